@@ -1,0 +1,22 @@
+"""Imperios: three Spanish print-and-play strategy games with every rule enforced."""
+
+from imperios.kernel.errors import Faults, Refused
+from imperios.kernel.events import Event
+from imperios.kernel.frames import Prompt
+from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.records import Record, dump, read_record, rewound
+from imperios.kernel.state import Result, State
+from imperios.library import GAMES, game
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES", "Event", "Faults", "Game", "Option", "Prompt", "Record", "Refused", "Result",
+    "Scenario", "State", "dump", "game", "load", "rewound",
+]  # fmt: skip
+
+
+def load(text: str) -> State:
+    """The state of a record; `dump` writes one."""
+    record = read_record(text)
+    return game(record.game).replay(record)

@@ -1,0 +1,1 @@
+"""What the games on areas share: zones, forces, transport, battle cards, retreat, promotion."""

@@ -1,0 +1,175 @@
+"""Units on the board. A land zone has one owner; a sea has fleets of any number of players."""
+
+from imperios.games.areas.board import Board
+from imperios.kernel.state import State
+
+NOBODY = -1
+NEUTRAL = 8  # as an owner; seats are numbered 0 to 7
+
+
+class AreaState(State):
+    """A game on areas: forces, pools, supplies. Land kinds come first, then kinds of ships."""
+
+    __slots__ = (
+        "afloat",
+        "board",
+        "fleet",
+        "full",
+        "held",
+        "land",
+        "land_kinds",
+        "occupied",
+        "owner",
+        "pool",
+        "round",
+        "sea_change",
+        "ship_kinds",
+        "ships",
+        "size",
+        "supplies",
+        "turn",
+    )  # fmt: skip
+
+    board: Board
+    land_kinds: int
+    ship_kinds: int
+    owner: list[int]  # land zone -> who has units there
+    size: list[int]  # land zone -> number of units
+    land: list[int]  # land zone * land kinds + kind -> number of units
+    ships: list[int]  # (sea * seats + seat) * ship kinds + ship kind -> number
+    fleet: list[int]  # sea * seats + seat -> number of ships
+    held: list[int]  # seat -> mask of land zones with units of his
+    afloat: list[int]  # seat -> mask of seas with ships of his
+    occupied: int  # mask of land zones with units
+    full: int  # mask of land zones without room
+    pool: list[int]  # seat * kinds + kind -> counters left
+    supplies: list[int]
+    round: int
+    turn: int
+    sea_change: int  # counts what may change a passage by sea
+
+    def clear_forces(self) -> None:
+        """An empty board, round 1."""
+        zones, seats = self.board.first_sea, len(self.seats)
+        seas = len(self.board.names) - zones
+        self.owner = [NOBODY] * zones
+        self.size = [0] * zones
+        self.land = [0] * (zones * self.land_kinds)
+        self.ships = [0] * (seas * seats * self.ship_kinds)
+        self.fleet = [0] * (seas * seats)
+        self.held = [0] * (NEUTRAL + 1)
+        self.afloat = [0] * seats
+        self.occupied = 0
+        self.full = 0
+        self.supplies = [0] * seats
+        self.round = 1
+        self.turn = 0
+        self.sea_change = 0
+
+    def copy_forces(self, twin: "AreaState") -> None:
+        """Give a new state the forces of this one."""
+        self.copy_common(twin)
+        twin.owner = self.owner[:]
+        twin.size = self.size[:]
+        twin.land = self.land[:]
+        twin.ships = self.ships[:]
+        twin.fleet = self.fleet[:]
+        twin.held = self.held[:]
+        twin.afloat = self.afloat[:]
+        twin.occupied = self.occupied
+        twin.full = self.full
+        twin.pool = self.pool[:]
+        twin.supplies = self.supplies[:]
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.sea_change = self.sea_change
+
+    # --- units ----------------------------------------------------------------------------
+
+    def put(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
+        """Units come to stand in a zone."""
+        if zone >= self.board.first_sea:
+            self._launch(seat, zone, kind, number)
+            return
+        bit = 1 << zone
+        self.land[zone * self.land_kinds + kind] += number
+        self.size[zone] += number
+        self.owner[zone] = seat
+        self.held[seat] |= bit
+        self.occupied |= bit
+        if self.size[zone] >= self.board.capacity[zone]:
+            self.full |= bit
+
+    def lift(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
+        """Units leave a zone."""
+        if zone >= self.board.first_sea:
+            self._launch(seat, zone, kind, -number)
+            return
+        bit = 1 << zone
+        self.land[zone * self.land_kinds + kind] -= number
+        self.size[zone] -= number
+        self.full &= ~bit
+        if self.size[zone] == 0:
+            self.owner[zone] = NOBODY
+            self.held[seat] &= ~bit
+            self.occupied &= ~bit
+
+    def _launch(self, seat: int, zone: int, kind: int, number: int) -> None:
+        index = (zone - self.board.first_sea) * len(self.seats) + seat
+        self.ships[index * self.ship_kinds + kind - self.land_kinds] += number
+        self.fleet[index] += number
+        self.sea_change += 1
+        if self.fleet[index]:
+            self.afloat[seat] |= 1 << zone
+        else:
+            self.afloat[seat] &= ~(1 << zone)
+
+    def shift(self, seat: int, origin: int, target: int, kind: int, number: int = 1) -> None:
+        """Units go from one zone to another."""
+        self.lift(seat, origin, kind, number)
+        self.put(seat, target, kind, number)
+
+    def count(self, seat: int, zone: int, kind: int) -> int:
+        """How many units of this kind and owner stand in a zone."""
+        if zone >= self.board.first_sea:
+            if kind < self.land_kinds:
+                return 0
+            index = (zone - self.board.first_sea) * len(self.seats) + seat
+            return self.ships[index * self.ship_kinds + kind - self.land_kinds]
+        if kind >= self.land_kinds or self.owner[zone] != seat:
+            return 0
+        return self.land[zone * self.land_kinds + kind]
+
+    def fleet_of(self, seat: int, zone: int) -> int:
+        """How many ships a player has in a sea."""
+        return self.fleet[(zone - self.board.first_sea) * len(self.seats) + seat]
+
+    # --- pools ----------------------------------------------------------------------------
+
+    def kinds(self) -> int:
+        """The number of kinds of units."""
+        return self.land_kinds + self.ship_kinds
+
+    def in_pool(self, seat: int, kind: int) -> int:
+        """Counters of a kind that a player still has; neutral ones never run out."""
+        return 1 if seat == NEUTRAL else self.pool[seat * self.kinds() + kind]
+
+    def raise_unit(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
+        """Put units from the pool on the board."""
+        if seat != NEUTRAL:
+            self.pool[seat * self.kinds() + kind] -= number
+        self.put(seat, zone, kind, number)
+
+    def eliminate(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
+        """Units leave the board for their pool."""
+        if seat != NEUTRAL:
+            self.pool[seat * self.kinds() + kind] += number
+        self.lift(seat, zone, kind, number)
+
+    def exchange(self, seat: int, zone: int, kind: int, better: int) -> None:
+        """A promotion: one unit is replaced by one of another kind."""
+        kinds = self.kinds()
+        self.pool[seat * kinds + kind] += 1
+        self.pool[seat * kinds + better] -= 1
+        self.land[zone * self.land_kinds + kind] -= 1
+        self.land[zone * self.land_kinds + better] += 1

@@ -1,0 +1,1 @@
+"""Grecia, Imperios del Pasado."""

@@ -1,0 +1,83 @@
+"""Heroes (GR-15): following units, travelling incognito."""
+
+from imperios.games.areas.board import bits
+from imperios.games.grecia import events as ev
+from imperios.games.grecia.state import Grecia
+from imperios.games.grecia.words import STAY, ZONE0
+from imperios.kernel.frames import Frame, Prompt
+
+
+def journeys(state: Grecia, zone: int) -> list[int]:
+    """Adjacent by land, or on the same sea; ships and capacities play no part (GR-15.5)."""
+    board = state.board
+    reach = board.near[zone]
+    for sea in bits(board.seas_of[zone]):
+        reach |= board.coast_of[sea]
+    return bits(reach & ~(1 << zone))
+
+
+def with_troops(state: Grecia, seat: int, zone: int) -> bool:
+    """Units of his colour, or a fortress of his that he controls; else incognito (GR-15.2)."""
+    if state.owner[zone] == seat:
+        return True
+    return state.fort[zone] == seat and not state.occupied >> zone & 1
+
+
+class HeroFollow(Frame[Grecia]):
+    """Each hero where units left may go with one of them or stay (GR-15.3, decision D10)."""
+
+    __slots__ = ("heroes", "one_must_go", "origin", "other", "reached", "reached_other")
+
+    NAME = "hero_follow"
+    FIELDS = (
+        ("heroes", "hero", ""),
+        ("origin", "zone", ""),
+        ("reached", "", ""),
+        ("other", "zone", ""),
+        ("reached_other", "", ""),
+        ("one_must_go", "", ""),
+    )
+
+    def __init__(
+        self, seat: int = 0, heroes: list[int] | None = None, origin: int = -1, reached: int = 0
+    ) -> None:
+        super().__init__()
+        self.who = seat
+        self.heroes = heroes or []  # still to be asked, in list order
+        self.origin = origin
+        self.reached = reached  # mask of zones that units reached from the origin
+        self.other = -1  # in a swap: the second territory
+        self.reached_other = 0
+        self.one_must_go = False  # a swap of equal units needs a hero (GR-7.8)
+
+    def ask(self, state: Grecia) -> list[int]:
+        """Where he may follow, or `stay`."""
+        if not self.heroes:
+            state.end()
+            return []
+        at_origin = state.hero_zone[self.heroes[0]] == self.origin
+        codes = [ZONE0 + zone for zone in bits(self.reached if at_origin else self.reached_other)]
+        return codes if self.one_must_go and len(self.heroes) == 1 else [STAY, *codes]
+
+    def take(self, state: Grecia, who: int, code: int) -> None:
+        """He goes along or stays."""
+        hero = self.heroes.pop(0)
+        if code != STAY:
+            self.one_must_go = False
+            state.note((ev.HERO_FOLLOWED, who, hero, state.hero_zone[hero], code - ZONE0))
+            state.send_hero(hero, code - ZONE0)
+
+    def prompt(self, state: Grecia) -> Prompt:
+        """Does he go with them?"""
+        hero = self.heroes[0]
+        args: dict[str, object] = {
+            "hero": state.game.words(state)["hero"][hero],
+            "zone": state.board.names[state.hero_zone[hero]],
+        }
+        return Prompt("hero_follow", args, ("GR-15.3", "GR-5.12"))
+
+    def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Only where units went, or staying."""
+        if code == STAY:
+            return ("a_hero_must_go", ("GR-7.8",))
+        return ("hero_needs_company", ("GR-15.3", "GR-5.12", "GR-7.7"))

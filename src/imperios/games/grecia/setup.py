@@ -1,0 +1,312 @@
+"""Set-up (GR-3): neutral units, fortresses, pieces, the deal."""
+
+from imperios.games.areas.board import bits
+from imperios.games.areas.forces import NEUTRAL
+from imperios.games.grecia import events as ev
+from imperios.games.grecia.state import Grecia
+from imperios.games.grecia.tactics import DrawTactic
+from imperios.games.grecia.turn import Turn
+from imperios.games.grecia.words import (
+    HEROES,
+    KINDS,
+    SHIP,
+    UNITS,
+    ZONE0,
+)  # fmt: skip
+from imperios.games.grecia.zones import build_fort, controlled
+from imperios.kernel.frames import Frame, Prompt
+
+PIECES = KINDS + 1  # the unit kinds and the hero
+HERO = KINDS
+
+
+def lay_out(state: Grecia) -> None:
+    """Everything before the first choice."""
+    if not state.material.is_free(state.scenario):
+        place_neutrals(state)
+    for seat in range(len(state.seats)):
+        hand_out(state, seat)
+    state.note((ev.ROUND_BEGINS, 1))
+
+
+def place_neutrals(state: Grecia) -> None:
+    """Garrisons in the territories of colours that nobody plays (GR-3.6, GR-3.7)."""
+    material = state.material
+    garrisons = material.constants["neutral_default"]
+    extra = material.scenarios[state.scenario]["neutral_extra"]
+    for zone in range(state.board.first_sea):
+        colour = material.zone_colour[zone]
+        units: dict[str, int] = {}
+        if colour >= 0 and colour not in state.colour:
+            units = garrisons["small_island" if material.small[zone] else "land"]
+        for kind, number in {**units, **extra.get(material.zones[zone], {})}.items():
+            state.put(NEUTRAL, zone, UNITS.index(kind), number)
+            state.note((ev.NEUTRAL_PLACED, UNITS.index(kind), zone))
+
+
+def hand_out(state: Grecia, seat: int) -> None:
+    """The fortresses, units and heroes that a player has to place (GR-3.8, GR-3.9, GR-3.11)."""
+    material, scenario, colour = state.material, state.scenario, state.seats[seat]
+    data = material.scenarios[scenario]
+    side = data if material.is_free(scenario) else data["sides"][colour]
+    units = [material.constants["initial_units"].get(kind, 0) for kind in UNITS]
+    for rule in material.specials(scenario, "extra_units", colour):
+        for kind, number in rule["units"].items():
+            units[UNITS.index(kind)] += number
+    for rule in material.specials(scenario, "replace_unit", colour):
+        units[UNITS.index(rule["from"])] -= 1
+        units[UNITS.index(rule["to"])] += 1
+    state.pieces_left[seat * PIECES : (seat + 1) * PIECES] = [*units, side["heroes_start"]]
+    state.forts_left[seat] = side["fortresses"]
+    for rule in material.specials(scenario, "fixed_fortress", colour):
+        zone = material.zones.index(rule["zone"])
+        build_fort(state, seat, zone)
+        state.forts_left[seat] -= 1
+        state.note((ev.FORTRESS_FIXED, seat, zone))
+
+
+def home(state: Grecia, seat: int) -> int:
+    """The territories of a player's colour; all of them in a free game (GR-3.15)."""
+    if state.material.is_free(state.scenario):
+        return state.board.lands
+    colours = state.material.zone_colour
+    mask = 0
+    for zone in range(state.board.first_sea):
+        if colours[zone] == state.colour[seat]:
+            mask |= 1 << zone
+    return mask
+
+
+def fortress_zones(state: Grecia, seat: int) -> int:
+    """Without a fortress, and no small island if that is agreed (GR-3.8, GR-3.11, GR-3.17)."""
+    zones = home(state, seat) & ~state.all_forts
+    if not state.settings["fortress_on_small_island"]:
+        for zone in range(state.board.first_sea):
+            if state.material.small[zone]:
+                zones &= ~(1 << zone)
+    return zones
+
+
+def piece_zones(state: Grecia, seat: int, piece: int) -> int:
+    """Where a piece may be placed now (GR-3.9, GR-3.10, GR-3.12 to GR-3.14, GR-3.18)."""
+    free = state.material.is_free(state.scenario)
+    if piece == SHIP:
+        seas = 0
+        for zone in bits(controlled(state, seat) if free else home(state, seat)):
+            seas |= state.board.seas_of[zone]
+        return seas
+    others = (state.occupied & ~state.held[seat]) | (state.all_forts & ~state.forts[seat])
+    zones = home(state, seat) & ~others
+    return zones if piece == HERO else zones & ~state.full
+
+
+def from_turn(state: Grecia) -> list[int]:
+    """All seats in turn order, from the one that is to place next (GR-3.16)."""
+    count = len(state.seats)
+    return [(state.turn + step) % count for step in range(count)]
+
+
+def pass_on(state: Grecia) -> None:
+    """The next player places; what was placed stays."""
+    state.turn = (state.turn + 1) % len(state.seats)
+    state.reveal()
+
+
+class SetupFortresses(Frame[Grecia]):
+    """The players place their fortresses one at a time in turn order (D1)."""
+
+    __slots__ = ()
+
+    NAME = "setup_fortresses"
+
+    def ask(self, state: Grecia) -> list[int]:
+        """A legal territory for the next player who has a fortress left."""
+        for seat in from_turn(state):
+            if state.forts_left[seat]:
+                zones = fortress_zones(state, seat)
+                if zones:
+                    self.who = state.turn = seat
+                    return [ZONE0 + zone for zone in bits(zones)]
+                state.unshare()
+                state.forts_left[seat] = 0
+                state.note((ev.PIECES_RETURNED, seat))
+        state.turn = 0
+        state.stack.pop()
+        state.push(SetupPieces())
+        return []
+
+    def take(self, state: Grecia, who: int, code: int) -> None:
+        """The fortress stands there for good (GR-1.12)."""
+        state.unshare()
+        build_fort(state, who, code - ZONE0)
+        state.forts_left[who] -= 1
+        state.note((ev.FORTRESS_PLACED, who, code - ZONE0))
+        pass_on(state)
+
+    def prompt(self, state: Grecia) -> Prompt:
+        """Where?"""
+        free = state.material.is_free(state.scenario)
+        rule = "GR-3.11" if free else "GR-3.8"
+        return Prompt("setup_fortress", {"n": state.forts_left[self.who]}, (rule, "GR-1.12"))
+
+    def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Not of his colour, not free, or no place for a fortress."""
+        zone = code - ZONE0
+        if 0 <= zone < state.board.first_sea:
+            if state.all_forts >> zone & 1:
+                return ("one_fortress", ("GR-1.12", "GR-3.11", "GR-3.8"))
+            if state.material.small[zone] and home(state, who) >> zone & 1:
+                return ("no_fortress_on_small_island", ("GR-3.17",))
+        return ("not_your_colour", ("GR-3.8", "GR-2.4", "GR-3.11", "GR-1.5"))
+
+    def phase(self) -> str:
+        """The first phase of the set-up."""
+        return "setup_fortresses"
+
+
+class SetupPieces(Frame[Grecia]):
+    """The players place units and heroes one at a time in turn order (D2, D3)."""
+
+    __slots__ = ("piece",)
+
+    NAME = "setup_pieces"
+    FIELDS = (("piece", "", ""),)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.piece = -1
+
+    def ask(self, state: Grecia) -> list[int]:
+        """The kind of piece, then its zone (GR-3.16)."""
+        if self.piece >= 0:
+            return [ZONE0 + zone for zone in bits(piece_zones(state, self.who, self.piece))]
+        for seat in from_turn(state):
+            pieces = self._pieces(state, seat)
+            if pieces:
+                self.who = state.turn = seat
+                return [state.material.unit0 + piece for piece in pieces]
+        state.turn = 0
+        state.stack.pop()
+        state.push(Deal())
+        return []
+
+    def _pieces(self, state: Grecia, seat: int) -> list[int]:
+        """Pieces left that have a legal zone; if none has one, they go back (GR-3.16)."""
+        first = seat * PIECES
+        left = [p for p in range(PIECES) if state.pieces_left[first + p]]
+        possible = [p for p in left if piece_zones(state, seat, p)]
+        if left and not possible:
+            state.unshare()
+            state.pieces_left[first : first + PIECES] = [0] * PIECES
+            state.note((ev.PIECES_RETURNED, seat))
+        return possible
+
+    def take(self, state: Grecia, who: int, code: int) -> None:
+        """The piece is placed."""
+        if self.piece < 0:
+            self.piece = code - state.material.unit0
+            return
+        zone, piece = code - ZONE0, self.piece
+        state.unshare()
+        state.pieces_left[who * PIECES + piece] -= 1
+        if piece == HERO:
+            hero = next(h for h in range(who * HEROES, (who + 1) * HEROES)
+                        if state.hero_zone[h] < 0)  # fmt: skip
+            state.send_hero(hero, zone)
+            state.note((ev.HERO_PLACED, who, hero, zone))
+        else:
+            state.raise_unit(who, zone, piece)
+            state.note((ev.PIECE_PLACED, who, piece, zone))
+        self.piece = -1
+        pass_on(state)
+
+    def prompt(self, state: Grecia) -> Prompt:
+        """Which piece, and where?"""
+        if self.piece < 0:
+            return Prompt("setup_piece", {}, ("GR-3.9", "GR-3.12", "GR-3.16"))
+        unit = (*UNITS, "hero")[self.piece]
+        return Prompt("setup_zone", {"unit": unit}, ("GR-3.9", "GR-3.10", "GR-3.12"))
+
+    def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Not his, not free, no room."""
+        if self.piece < 0:
+            return ("piece_not_left", ("GR-3.16", "GR-3.9", "GR-3.12"))
+        zone = code - ZONE0
+        if not 0 <= zone < len(state.board.names):
+            return ("name_a_place", ("GR-3.16",))
+        if state.board.is_sea(zone) != (self.piece == SHIP):
+            return ("wrong_element", ("GR-2.4", "GR-3.10", "GR-3.18"))
+        if self.piece == SHIP:
+            return ("sea_not_adjacent", ("GR-3.10", "GR-3.14"))
+        if state.owner[zone] == who and state.full >> zone & 1:
+            return ("no_room", ("GR-2.5", "GR-3.13", "GR-2.1"))
+        return ("not_free", ("GR-3.9", "GR-3.12", "GR-3.13", "GR-2.6", "GR-3.18"))
+
+    def phase(self) -> str:
+        """The second phase of the set-up."""
+        return "setup_pieces"
+
+
+class Deal(Frame[Grecia]):
+    """Battle cards, supplies and Request Support; extra Tactic cards (GR-3.19, GR-3.23)."""
+
+    __slots__ = ("seat",)
+
+    NAME = "deal"
+    FIELDS = (("seat", "", ""),)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = -1  # the last player who received extra Tactic cards
+
+    def ask(self, state: Grecia) -> list[int]:
+        """First everything fixed, then the extra cards player by player."""
+        if self.seat < 0:
+            deal(state)
+        self.seat += 1
+        if self.seat < len(state.seats):
+            extra = sum(rule["n"] for rule in state.material.specials(
+                state.scenario, "start_tactics", state.seats[self.seat]))  # fmt: skip
+            if extra and state.cards:
+                state.push(DrawTactic(self.seat, extra))
+            return []
+        state.stack.pop()
+        state.push(Turn())
+        return []
+
+    def take(self, state: Grecia, who: int, code: int) -> None:
+        """Dealing asks nothing."""
+
+    def prompt(self, state: Grecia) -> Prompt:
+        """Dealing asks nothing."""
+        return Prompt("deal", {}, ("GR-3.23",))
+
+    def phase(self) -> str:
+        """The end of the set-up."""
+        return "deal"
+
+
+def deal(state: Grecia) -> None:
+    """What every player takes, in turn order (GR-3.19, GR-3.23)."""
+    material = state.material
+    state.unshare()
+    for seat, colour in enumerate(state.seats):
+        rules = material.specials(state.scenario, "start_supplies", colour)
+        amount = rules[0]["n"] if rules else material.constants["start_supplies"]
+        state.supplies[seat] = amount
+        state.note((ev.DEALT, seat, amount))
+        if state.cards:
+            state.battle_hand[seat] = material.all_battle_cards
+            give_request_support(state, seat)
+
+
+def give_request_support(state: Grecia, seat: int) -> None:
+    """Everybody knows of this card (part 4)."""
+    design, seats = state.material.request_support, len(state.seats)
+    designs = len(state.material.tactic)
+    state.tactic.bag[design] -= 1
+    state.hand[seat * designs + design] += 1
+    state.hand_size[seat] += 1
+    for observer in range(seats + 1):
+        if observer != seat:
+            state.known[(observer * seats + seat) * designs + design] += 1

@@ -1,0 +1,144 @@
+"""Conformance cases: a position, a script, and what must hold at the end."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from imperios.kernel.errors import Faults, Refused
+from imperios.kernel.game import Game
+from imperios.kernel.state import State
+
+RULE = re.compile(r"^[A-Z]{2}-\d+\.\d+$")
+KEYS = {
+    "game", "title", "rules", "seats", "scenario", "script", "position", "options", "expect",
+}  # fmt: skip
+
+
+def run_case(case: Mapping[str, Any], game: Game) -> list[str]:
+    """Play a case; the list says what differs, and is empty if everything holds."""
+    faults = [f"{key}: not known in a case" for key in case if key not in KEYS]
+    if faults:
+        return faults
+    try:
+        state = start(case, game)
+    except Faults as error:
+        return [f"position: {fault}" for fault in error.faults]
+    faults = play_script(state, str(case.get("script", "")))
+    if not faults:
+        faults = differences(case.get("expect", {}), state.position(), "expect")
+    return faults
+
+
+def start(case: Mapping[str, Any], game: Game) -> State:
+    """The state before the script: the given position, or a new game."""
+    seats = case.get("seats")
+    options = case.get("options", {})
+    if "position" not in case:
+        return game.new(case.get("scenario"), seats, options)
+    position = dict(case["position"])
+    if "scenario" in case:
+        position.setdefault("scenario", case["scenario"])
+    if options:
+        position["options"] = {**position.get("options", {}), **options}
+    return game.at(position, seats)
+
+
+def play_script(state: State, script: str) -> list[str]:
+    """Play the lines of a script up to the first that does not go as it says."""
+    for number, line in enumerate(script.splitlines(), start=1):
+        text = line.split("#", 1)[0].strip()
+        if not text:
+            continue
+        head, colon, rest = text.partition(":")
+        *verb, who = head.split()
+        if not colon or len(verb) > 1 or (verb and verb[0] not in LINES):
+            return [f"script line {number}: not understood: {text!r}"]
+        fault = LINES[verb[0] if verb else ""](state, who, rest.split())
+        if fault:
+            return [f"script line {number} ({text}): {fault}"]
+    return []
+
+
+def _play(state: State, who: str, tokens: list[str]) -> str:
+    for token in tokens:
+        try:
+            state.choose(who, token)
+        except Refused as refused:
+            return f"{token} is refused ({refused}); {_asked(state)}"
+    return ""
+
+
+def _refused(state: State, who: str, tokens: list[str]) -> str:
+    rules = [token for token in tokens if RULE.match(token)]
+    before = state.hash()
+    for token in (token for token in tokens if token not in rules):
+        try:
+            state.choose(who, token)
+        except Refused as refused:
+            missing = [rule for rule in rules if rule not in refused.rules]
+            if missing:
+                return f"{token} is refused by {', '.join(refused.rules)}, not {missing[0]}"
+            if state.hash() != before:
+                return f"{token} is refused but changed the state"
+        else:
+            return f"{token} is accepted"
+    return ""
+
+
+def _offers(state: State, who: str, tokens: list[str]) -> str:
+    missing = [token for token in tokens if token not in state.choices(who)]
+    return f"not offered: {' '.join(missing)}; {_asked(state)}" if missing else ""
+
+
+def _lacks(state: State, who: str, tokens: list[str]) -> str:
+    offered = [token for token in tokens if token in state.choices(who)]
+    return f"offered: {' '.join(offered)}" if offered else ""
+
+
+def _asked(state: State) -> str:
+    if not state.deciders:
+        return "the game is over"
+    who = state.deciders[0]
+    code = state.prompt(who).code
+    return f"{' and '.join(state.deciders)} must choose ({code}): {' '.join(state.choices(who))}"
+
+
+LINES = {"": _play, "refused": _refused, "offers": _offers, "lacks": _lacks}
+
+
+def differences(expected: Any, actual: Any, place: str) -> list[str]:
+    """Where a position is not as expected; what it leaves out counts as nothing."""
+    if isinstance(expected, Mapping):
+        return _differences_of_tables(expected, actual, place)
+    if isinstance(expected, list):
+        return _differences_of_lists(expected, actual or [], place)
+    empty = type(expected)()
+    if expected != (empty if actual is None else actual):
+        return [f"{place}: {actual!r}, not {expected!r}"]
+    return []
+
+
+def _differences_of_tables(expected: Mapping[str, Any], actual: Any, place: str) -> list[str]:
+    if isinstance(actual, list):
+        return _differences_of_lists([expected] if expected else [], actual, place)
+    table = actual if isinstance(actual, Mapping) else {}
+    if not expected or place.endswith(".units"):
+        wanted = {key: value for key, value in expected.items() if value}
+        there = {key: value for key, value in table.items() if value}
+        return [f"{place}: {there!r}, not {wanted!r}"] if wanted != there else []
+    found: list[str] = []
+    for key, value in expected.items():
+        found += differences(value, table.get(key), f"{place}.{key}")
+    return found
+
+
+def _differences_of_lists(expected: list[Any], actual: Any, place: str) -> list[str]:
+    left = list(actual) if isinstance(actual, (list, tuple)) else [actual]
+    missing = []
+    for item in expected:
+        match = next((other for other in left if not differences(item, other, "x")), None)
+        if match is None:
+            missing.append(item)
+        else:
+            left.remove(match)
+    return [f"{place}: {actual!r}, not {expected!r}"] if missing or left else []

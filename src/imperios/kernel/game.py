@@ -1,0 +1,105 @@
+"""A game: its alphabet, its scenarios, and how to start or set up a state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.errors import Faults
+from imperios.kernel.events import EventBook
+from imperios.kernel.records import Record, read_record, record_of
+from imperios.kernel.state import State
+
+
+class Option(NamedTuple):
+    """Something the table may agree on before the game."""
+
+    id: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+class Scenario(NamedTuple):
+    """A way to set a game up: titles by language, the numbers of seats, the options."""
+
+    id: str
+    title: dict[str, str]
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+
+
+class Game(ABC):
+    """The door to one game."""
+
+    id: str
+    version: str
+    alphabet_: Alphabet
+    book: EventBook
+    scenarios: dict[str, Scenario]
+    refusals: dict[str, tuple[str, ...]]  # the rules behind refusals that all games share
+
+    @property
+    def alphabet(self) -> tuple[str, ...]:
+        """Every token; the index of a token is its code."""
+        return self.alphabet_.tokens
+
+    @abstractmethod
+    def new(
+        self,
+        scenario: str | None = None,
+        seats: int | Sequence[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> State:
+        """A new game; `seats` is a number, or the seat names in turn order."""
+
+    @abstractmethod
+    def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> State:
+        """A state from a (possibly partial) position; ValueError lists every fault."""
+
+    @abstractmethod
+    def position_of(self, state: State) -> dict[str, Any]:
+        """The complete position, readable by people."""
+
+    @abstractmethod
+    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+        """What the seat of this number (-1: a spectator) may know, built field by field."""
+
+    @abstractmethod
+    def imagine(self, state: State, seat: int, rng: Random) -> State:
+        """A full state drawn from those that are consistent with the seat's view."""
+
+    @abstractmethod
+    def words(self, state: State) -> Mapping[str, Sequence[str]]:
+        """The names behind the numbers in events, by kind of argument."""
+
+    @abstractmethod
+    def longest(self, state: State) -> int:
+        """No game from this set-up has more choices than this."""
+
+    def replay(self, record: Record | State | str) -> State:
+        """A state from a record (or its text, or a state whose history is played again)."""
+        if isinstance(record, str):
+            record = read_record(record)
+        elif isinstance(record, State):
+            record = record_of(record)
+        if record.game != self.id:
+            raise Faults([f"the record is of {record.game}, not of {self.id}"])
+        return record.play(self)
+
+    def settings(self, scenario: str, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options of a scenario with their values; every wrong one is a fault."""
+        known = {option.id: option for option in self.scenarios[scenario].options}
+        given = dict(options or {})
+        faults = [f"options.{name}: no such option" for name in given if name not in known] + [
+            f"options.{name}: {value!r} is none of {list(known[name].values)}"
+            for name, value in given.items()
+            if name in known and not _among(value, known[name].values)
+        ]
+        if faults:
+            raise Faults(faults)
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+def _among(value: object, values: Sequence[object]) -> bool:
+    return any(value == known and type(value) is type(known) for known in values)

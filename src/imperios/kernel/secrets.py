@@ -1,0 +1,21 @@
+"""Hidden cards seen from one seat: dealing what it cannot know anew."""
+
+from random import Random
+
+
+def deal(unseen: list[int], sizes: list[int], rng: Random) -> list[list[int]]:
+    """Deal hands of the given sizes out of the unseen copies, each copy equally likely.
+
+    What is not dealt stays in `unseen`, which is changed.
+    """
+    copies = [design for design, count in enumerate(unseen) for _ in range(count)]
+    rng.shuffle(copies)
+    hands: list[list[int]] = []
+    for size in sizes:
+        hand = [0] * len(unseen)
+        for design in copies[:size]:
+            hand[design] += 1
+            unseen[design] -= 1
+        hands.append(hand)
+        copies = copies[size:]
+    return hands

@@ -1,0 +1,266 @@
+"""A game in progress: who must choose, what may be chosen, and what a choice does."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from imperios.kernel.errors import Refused
+from imperios.kernel.events import Event
+from imperios.kernel.frames import CHANCE, Frame, Prompt
+from imperios.kernel.hashing import digest
+from imperios.kernel.log import Log
+
+if TYPE_CHECKING:
+    from imperios.kernel.game import Game
+
+SPECTATOR = -1
+
+
+class Result(NamedTuple):
+    """How a game ended: winners, places (tied seats together), points by seat, the reason."""
+
+    winners: tuple[str, ...]
+    ranking: tuple[tuple[str, ...], ...]
+    scores: dict[str, int]
+    reason: str
+
+
+class State(ABC):
+    """What all games share. A game adds its pieces, its position and its view."""
+
+    __slots__ = (
+        "barrier",
+        "codes",
+        "game",
+        "happened",
+        "origin",
+        "past",
+        "result",
+        "scenario",
+        "seats",
+        "settings",
+        "stack",
+    )  # fmt: skip
+
+    game: "Game"
+    scenario: str
+    seats: tuple[str, ...]
+    settings: dict[str, Any]  # the options
+    stack: list[Frame[Any]]
+    codes: list[int]  # the legal codes of the first decider
+    past: Log[tuple[int, int]]
+    happened: Log[tuple[int, ...]]
+    barrier: int  # so many choices can no longer be taken back
+    result: Result | None
+    origin: "State | None"  # where the history starts, if not at a new game
+
+    def __init__(self, game: "Game", scenario: str, seats: tuple[str, ...]) -> None:
+        """Only what never changes; `begin` or `copy_common` sets the rest."""
+        self.game = game
+        self.scenario = scenario
+        self.seats = seats
+
+    def begin(self, settings: dict[str, Any]) -> None:
+        """Nothing has happened yet."""
+        self.settings = settings
+        self.stack = []
+        self.codes = []
+        self.past = Log([], 0)
+        self.happened = Log([], 0)
+        self.barrier = 0
+        self.result = None
+        self.origin = None
+
+    # --- what a game provides -------------------------------------------------------------
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent copy, cheap."""
+
+    def position(self) -> dict[str, Any]:
+        """The complete position, readable by people."""
+        return self.game.position_of(self)
+
+    def view(self, who: str | None) -> dict[str, Any]:
+        """What this seat may know; None for a spectator."""
+        return self.game.view_of(self, self.seat(who))
+
+    def imagine(self, who: str | None, rng: Random) -> "State":
+        """A full state drawn from those that are consistent with the seat's view."""
+        return self.game.imagine(self, self.seat(who), rng)
+
+    # --- the fast path --------------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        """The legal codes of the current decider; not to be changed by the caller."""
+        return self.codes
+
+    def play(self, code: int) -> None:
+        """Play a code for the current decider."""
+        if code not in self.codes:
+            self.refuse(self.deciders[0] if self.stack else "", code)
+        self.commit(self.stack[-1].who, code)
+
+    def commit(self, who: int, code: int) -> None:
+        """Write a legal choice down and carry it out, up to the next question."""
+        self.past.append((who, code))
+        if who == CHANCE:
+            self.barrier = self.past.size
+        self.stack[-1].take(self, who, code)
+        self.run()
+
+    def run(self) -> None:
+        """Go on to the next real question; a single choice is played without asking."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            codes = frame.ask(self)
+            if len(codes) > 1:
+                self.codes = codes
+                return
+            if codes:
+                if frame.secret(self):
+                    self.codes = codes
+                    return
+                frame.take(self, frame.who, codes[0])
+        self.codes = []
+
+    # --- for frames -----------------------------------------------------------------------
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Interrupt the present decision with another."""
+        self.stack.append(frame)
+
+    def end(self, value: int = 0) -> None:
+        """The present decision is done; the one below goes on with its value."""
+        self.stack.pop()
+        if self.stack:
+            self.stack[-1].resume(self, value)
+
+    def note(self, event: tuple[int, ...]) -> None:
+        """Something happened."""
+        self.happened.append(event)
+
+    def reveal(self) -> None:
+        """Something became known: what was chosen before cannot be taken back."""
+        self.barrier = self.past.size
+
+    def finish(self, result: Result) -> None:
+        """The game is over."""
+        self.result = result
+        self.stack.clear()
+
+    # --- in words -------------------------------------------------------------------------
+
+    @property
+    def deciders(self) -> tuple[str, ...]:
+        """Who must choose now; ("chance",) when something random is due, () when it is over."""
+        if not self.stack:
+            return ()
+        return tuple(self.name(who) for who in self.stack[-1].deciders(self))
+
+    def name(self, who: int) -> str:
+        """The name of a seat number."""
+        return "chance" if who == CHANCE else self.seats[who]
+
+    def seat(self, who: str | None) -> int:
+        """The number of a seat; a spectator or chance is -1."""
+        return self.seats.index(who) if who is not None and who != "chance" else SPECTATOR
+
+    def choices(self, who: str) -> list[str]:
+        """The legal tokens of a decider, in the order of the alphabet."""
+        return self.game.alphabet_.words(self.options_of(who))
+
+    def options_of(self, who: str) -> list[int]:
+        """The legal codes of a decider."""
+        deciders = self.deciders
+        if who not in deciders:
+            return []
+        if who == deciders[0]:
+            return self.codes
+        return self.stack[-1].options(self, self.seat(who))
+
+    def choose(self, who: str, token: str) -> None:
+        """Play a token for a seat (or for chance), or raise Refused and change nothing."""
+        code = self.game.alphabet_.code(token)
+        if code < 0 or code not in self.options_of(who):
+            self.refuse(who, code)
+        self.commit(self.seat(who), code)
+
+    def refuse(self, who: str, code: int) -> None:
+        """Say why this code cannot be chosen now."""
+        token = self.game.alphabet_.tokens[code] if 0 <= code < len(self.game.alphabet) else ""
+        args: dict[str, object] = {"seat": who, "token": token}
+        if not self.stack:
+            raise Refused("game_over", self.game.refusals["game_over"], args)
+        if who not in self.deciders:
+            raise Refused("not_your_turn", self.game.refusals["not_your_turn"], args)
+        if not token:
+            raise Refused("unknown_token", self.game.refusals["unknown_token"], args)
+        reason, rules = self.stack[-1].refusal(self, self.seat(who), code)
+        raise Refused(reason, rules, args)
+
+    def odds(self) -> list[tuple[str, float]]:
+        """While chance decides: each token and its probability."""
+        if self.deciders != ("chance",):
+            return []
+        tokens = self.game.alphabet
+        return [(tokens[code], chance) for code, chance in self.stack[-1].odds(self)]
+
+    def prompt(self, who: str | None) -> Prompt:
+        """The question that this seat is asked, or that it waits for others."""
+        deciders = self.deciders
+        if who is not None and who in deciders:
+            return self.stack[-1].prompt(self)
+        if not deciders:
+            return Prompt("game_over", {}, self.game.refusals["game_over"])
+        return Prompt("waiting", {"seats": list(deciders)}, ())
+
+    @property
+    def history(self) -> list[tuple[str, str]]:
+        """All choices since the start: (who, token)."""
+        tokens = self.game.alphabet
+        return [(self.name(who), tokens[code]) for who, code in self.past.all()]
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened since the start."""
+        words = self.game.words(self)
+        return [self.game.book.tell(raw, words) for raw in self.happened.all()]
+
+    def hash(self) -> str:
+        """A short text: equal states have equal hashes, on any machine and build."""
+        return digest(self.position())
+
+    def undoable(self, who: str) -> int:
+        """How many of the last choices the seat may take back: its own, after the barrier."""
+        seat = self.seat(who)
+        count = 0
+        for index in range(self.past.size - 1, self.barrier - 1, -1):
+            if self.past.items[index][0] != seat:
+                break
+            count += 1
+        return count
+
+    # --- for games ------------------------------------------------------------------------
+
+    def copy_common(self, twin: "State") -> None:
+        """Give a new state what all games share."""
+        twin.settings = self.settings
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.codes = self.codes
+        twin.past = self.past.copy()
+        twin.happened = self.happened.copy()
+        twin.barrier = self.barrier
+        twin.result = self.result
+        twin.origin = self.origin
+
+    def forget(self, seat: int) -> None:
+        """Keep only the events that a seat may see, and start the history here."""
+        book = self.game.book
+        seen = [raw for raw in self.happened.all() if book.visible(raw, seat)]
+        self.happened = Log(seen, len(seen))
+        self.past = Log([], 0)
+        self.barrier = 0
+        self.origin = None
+        self.origin = self.copy()

@@ -1,0 +1,50 @@
+"""The shelf of the package: content and text files, read once."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from imperios.games.grecia.game import GreciaGame
+from imperios.kernel.errors import Faults
+from imperios.kernel.game import Game
+
+CONTENT = {"grecia": ("board", "units", "cards", "scenarios", "game")}
+GAMES = {"grecia": GreciaGame}
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of this id, with the content of the package."""
+    if name not in GAMES:
+        raise Faults([f"game: {name!r} is none of: {', '.join(GAMES)}"])
+    return GAMES[name](content(name))
+
+
+def content(name: str) -> dict[str, Mapping[str, Any]]:
+    """The content files of a game, by their names."""
+    folder = files(f"imperios.games.{name}") / "content"
+    return {
+        part: json.loads((folder / f"{part}.json").read_text(encoding="utf-8"))
+        for part in CONTENT[name]
+    }
+
+
+def content_from(name: str, folder: Path) -> dict[str, Mapping[str, Any]]:
+    """A user's own content files; those that he does not have are the package's."""
+    found = content(name)
+    for part in CONTENT[name]:
+        path = folder / f"{part}.json"
+        if path.exists():
+            found[part] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def text(name: str, part: str) -> Mapping[str, Any]:
+    """A text file of a game: `rules` or `phrases`."""
+    file = files(f"imperios.games.{name}") / "text" / f"{part}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
