@@ -7,6 +7,7 @@ from imperios.kernel.frames import CHANCE, Frame
 from imperios.kernel.reader import Reader
 
 Words = Mapping[str, Sequence[str]]
+MASK = "mask:"  # a kind such as "mask:zone": a set of zones as bits
 
 
 def tell(frame: Frame[Any], words: Words, seats: Sequence[str], secrets: bool) -> dict[str, Any]:
@@ -16,16 +17,20 @@ def tell(frame: Frame[Any], words: Words, seats: Sequence[str], secrets: bool) -
         told["who"] = seats[frame.who]
     for name, kind, secrecy in frame.FIELDS:
         if secrets or not secrecy:
-            told[name] = _tell(getattr(frame, name), words.get(kind))
+            told[name] = _tell(getattr(frame, name), kind, words)
     return told
 
 
-def _tell(value: Any, names: Sequence[str] | None) -> Any:
+def _tell(value: Any, kind: str, words: Words) -> Any:
+    """A number by its name, a mask as a list of names, a list item by item."""
     if isinstance(value, list):
-        return [_tell(item, names) for item in value]
-    if names is None or isinstance(value, bool):
+        return [_tell(item, kind, words) for item in value]
+    if kind.startswith(MASK):
+        names = words[kind.removeprefix(MASK)]
+        return [name for index, name in enumerate(names) if value >> index & 1]
+    if not kind or isinstance(value, bool):
         return value
-    return None if value < 0 else names[value]
+    return None if value < 0 else words[kind][value]
 
 
 def read(reader: Reader, kinds: Mapping[str, type[Frame[Any]]], words: Words) -> Frame[Any] | None:
@@ -38,29 +43,31 @@ def read(reader: Reader, kinds: Mapping[str, type[Frame[Any]]], words: Words) ->
     frame.who = reader.word("who", words["seat"], CHANCE)
     for field, kind, _ in frame.FIELDS:
         if reader.has(field):
-            default = getattr(frame, field)
-            setattr(frame, field, _read(reader, field, words.get(kind), default))
+            setattr(frame, field, _read(reader, field, kind, getattr(frame, field), words))
     reader.close()
     return frame
 
 
-def _read(reader: Reader, field: str, names: Sequence[str] | None, default: Any) -> Any:
+def _read(reader: Reader, field: str, kind: str, default: Any, words: Words) -> Any:
     """The value of a field, of the same kind as its default."""
-    if isinstance(default, bool):
-        return reader.flag(field, default)
+    value = reader.raw(field, None)
+    try:
+        return _parse(value, kind, default, words)
+    except (TypeError, ValueError):
+        reader.fault(field, f"not understood: {value!r}")
+        return default
+
+
+def _parse(value: Any, kind: str, default: Any, words: Words) -> Any:
     if isinstance(default, list):
-        return _read_list(reader, field, names)
-    if names is None:
-        return reader.number(field, default, low=-1, high=10**6)
-    return reader.word(field, names, -1)
-
-
-def _read_list(reader: Reader, field: str, names: Sequence[str] | None) -> list[int]:
-    items = reader.raw(field, [])
-    known = range(-1, 10**6) if names is None else (None, *names)
-    if not isinstance(items, list) or any(item not in known for item in items):
-        reader.fault(field, f"not understood: {items!r}")
-        return []
-    if names is None:
-        return list(items)
-    return [-1 if item is None else names.index(item) for item in items]
+        if not isinstance(value, list):
+            raise TypeError
+        return [_parse(item, kind, 0, words) for item in value]
+    if kind.startswith(MASK):
+        names = words[kind.removeprefix(MASK)]
+        return sum({1 << list(names).index(name) for name in value})
+    if kind:
+        return -1 if value is None else list(words[kind]).index(value)
+    if type(value) is not type(default):
+        raise TypeError
+    return value

@@ -51,7 +51,7 @@ class Battle(Frame[Grecia]):
         ("sup_seat", "seat", ""),
         ("sup_zone", "zone", ""),
         ("sup_kind", "unit", ""),
-        ("played", "", ""),
+        ("played", "mask:tactic", ""),
         ("cards", "battle", ""),
         ("rolled", "", ""),
         ("die", "", ""),

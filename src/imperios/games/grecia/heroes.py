@@ -32,9 +32,9 @@ class HeroFollow(Frame[Grecia]):
     FIELDS = (
         ("heroes", "hero", ""),
         ("origin", "zone", ""),
-        ("reached", "", ""),
+        ("reached", "mask:zone", ""),
         ("other", "zone", ""),
-        ("reached_other", "", ""),
+        ("reached_other", "mask:zone", ""),
         ("one_must_go", "", ""),
     )
 

@@ -39,8 +39,8 @@ class Hire(Frame[Grecia]):
 
     NAME = "hire"
     FIELDS = (
-        ("land", "", ""),
-        ("sea", "", ""),
+        ("land", "mask:zone", ""),
+        ("sea", "mask:zone", ""),
         ("discount", "", ""),
         ("by_card", "", ""),
         ("bought", "", ""),

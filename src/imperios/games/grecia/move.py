@@ -88,7 +88,7 @@ class Move(Frame[Grecia]):
         ("last_kind", "unit", ""),
         ("last_zone", "zone", ""),
         ("target", "zone", ""),
-        ("reached", "", ""),
+        ("reached", "mask:zone", ""),
         ("refused", "", ""),
     )
 

@@ -40,6 +40,7 @@ def read_position(state: Grecia, position: Mapping[str, Any]) -> None:
     _read_answers(state, reader)
     _read_decks(state, reader.table("decks"))
     _read_stack(state, reader)
+    _check_hands(state, reader)
     reader.close()
     if faults:
         raise Faults(faults)
@@ -110,8 +111,6 @@ def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
     _read_permissions(state, seat, table)
     state.truce[seat] = table.flag("truce")
     state.eliminated[seat] = table.number("eliminated", 0, 0, len(state.seats))
-    if state.cards and not state.battle_hand[seat] and not state.eliminated[seat]:
-        table.fault("battle_cards", "GR-13.5: the hand is never empty between battles")
     _read_reserve(state, seat, table)
     _read_to_place(state, seat, table)
     table.close()
@@ -231,6 +230,15 @@ def _read_stack(state: Grecia, reader: Reader) -> None:
         _begin_phase(state, PHASES.index(phase))
     else:
         reader.fault("phase", f"{phase!r} is none of {', '.join(PHASES)}, or needs a stack")
+
+
+def _check_hands(state: Grecia, reader: Reader) -> None:
+    """Nobody in the game is without Battle cards once they are dealt (GR-13.5)."""
+    if not state.cards or not state.stack or not isinstance(state.stack[0], Turn):
+        return
+    for seat, name in enumerate(state.seats):
+        if not state.battle_hand[seat] and not state.eliminated[seat]:
+            reader.fault(f"seats.{name}.battle_cards", "GR-13.5: the hand is never empty")
 
 
 def _begin_phase(state: Grecia, phase: int) -> None:

@@ -21,7 +21,12 @@ class PlaceUnits(Frame[Grecia]):
     __slots__ = ("kind", "last_zone", "left", "places")
 
     NAME = "place_units"
-    FIELDS = (("kind", "unit", ""), ("left", "", ""), ("places", "", ""), ("last_zone", "zone", ""))
+    FIELDS = (
+        ("kind", "unit", ""),
+        ("left", "", ""),
+        ("places", "mask:zone", ""),
+        ("last_zone", "zone", ""),
+    )
 
     def __init__(
         self, state: Grecia | None = None, seat: int = 0, kind: int = 0, left: int = 0

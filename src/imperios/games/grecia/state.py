@@ -49,10 +49,11 @@ class Grecia(AreaState):
         "pieces_left",
         "rounds",
         "safe_conduct",
-        "sea_maybe", "shared",
+        "sea_maybe",
         "sea_open",
         "sea_stamp",
         "senate",
+        "shared",
         "tactic",
         "truce",
     )  # fmt: skip

@@ -206,7 +206,7 @@ class TacticStep(Frame[Grecia]):
     __slots__ = ("passed", "side")
 
     NAME = "tactic_step"
-    FIELDS = (("side", "side", ""), ("passed", "", ""))
+    FIELDS = (("side", "side", ""), ("passed", "mask:side", ""))
 
     def __init__(self) -> None:
         super().__init__()
