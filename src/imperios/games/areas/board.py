@@ -5,14 +5,27 @@ from collections.abc import Sequence
 Route = tuple[int, ...]
 
 
-def bits(mask: int) -> list[int]:
+SEEN: dict[int, tuple[int, ...]] = {0: ()}  # masks come again and again
+MOST_SEEN = 1 << 16
+
+
+def bits(mask: int) -> tuple[int, ...]:
     """The zones of a mask, in board order."""
+    found = SEEN.get(mask)
+    if found is None:
+        if len(SEEN) >= MOST_SEEN:
+            SEEN.clear()
+        found = SEEN[mask] = _bits(mask)
+    return found
+
+
+def _bits(mask: int) -> tuple[int, ...]:
     found: list[int] = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 class Board:
@@ -25,7 +38,6 @@ class Board:
         "lands",
         "names",
         "near",
-        "near_list",
         "routes_",
         "sea_near",
         "seas",
@@ -49,7 +61,6 @@ class Board:
         self.near = [mask & self.lands for mask in touching[: self.first_sea]] + [0] * (
             size - self.first_sea
         )
-        self.near_list = [bits(mask) for mask in self.near]
         self.seas_of = [mask & self.seas for mask in touching[: self.first_sea]]
         self.coast_of = [0] * self.first_sea + [m & self.lands for m in touching[self.first_sea :]]
         self.sea_near = [0] * self.first_sea + [m & self.seas for m in touching[self.first_sea :]]

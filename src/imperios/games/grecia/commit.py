@@ -9,7 +9,7 @@ from imperios.kernel.frames import Frame, Prompt
 
 def oracle_side(state: Grecia, battle: Battle) -> int:
     """The side that sees the other's card first; -1 if neither or both have the Oracle."""
-    design = state.material.tactic_ids.index("tac_oracle")
+    design = state.material.oracle
     attacker, defender = battle.has_tactic(ATTACKER, design), battle.has_tactic(DEFENDER, design)
     if attacker == defender:
         return -1

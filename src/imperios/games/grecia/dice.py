@@ -8,12 +8,7 @@ from imperios.kernel.frames import CHANCE, Frame, Prompt
 
 def dice_of(state: Grecia, battle: Battle, side: int) -> int:
     """One die, or two with Favour of the Gods."""
-    cards = state.material.tactic
-    favour = any(
-        card.op == "two_dice" and battle.has_tactic(side, design)
-        for design, card in enumerate(cards)
-    )
-    return 2 if favour else 1
+    return 2 if battle.has_tactic(side, state.material.favour) else 1
 
 
 class Dice(Frame[Grecia]):

@@ -22,10 +22,11 @@ def check(state: Grecia) -> None:
 
 def conqueror(state: Grecia) -> int:
     """Whoever keeps his fortresses and has conquered two; the player on turn first (GR-17.1)."""
-    for seat in [state.turn, *state.seats_after(state.turn)]:
-        if not state.eliminated[seat] and has_conquered(state, seat):
-            return seat
-    return -1
+    winners = [seat for seat in range(len(state.seats)) if has_conquered(state, seat)]
+    if not winners:
+        return -1
+    order = [state.turn, *state.seats_after(state.turn)]
+    return next(seat for seat in order if seat in winners)
 
 
 def has_conquered(state: Grecia, seat: int) -> bool:
@@ -39,11 +40,16 @@ def has_conquered(state: Grecia, seat: int) -> bool:
 
 def eliminate_players(state: Grecia) -> None:
     """No unit on the board and no territory controlled (GR-18.1, GR-18.2)."""
-    place = max(state.eliminated) + 1
-    for seat in range(len(state.seats)):
-        gone = not (state.held[seat] or state.afloat[seat] or controlled(state, seat))
-        if gone and not state.eliminated[seat]:
-            state.unshare()
+    gone = [
+        seat
+        for seat in range(len(state.seats))
+        if not (state.held[seat] or state.afloat[seat] or state.eliminated[seat])
+        and not controlled(state, seat)
+    ]
+    if gone:
+        place = max(state.eliminated) + 1
+        state.unshare()
+        for seat in gone:
             state.eliminated[seat] = place
             leave(state, seat)
     left = [seat for seat in range(len(state.seats)) if not state.eliminated[seat]]

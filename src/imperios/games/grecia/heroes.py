@@ -7,7 +7,7 @@ from imperios.games.grecia.words import STAY, ZONE0
 from imperios.kernel.frames import Frame, Prompt
 
 
-def journeys(state: Grecia, zone: int) -> list[int]:
+def journeys(state: Grecia, zone: int) -> tuple[int, ...]:
     """Adjacent by land, or on the same sea; ships and capacities play no part (GR-15.5)."""
     board = state.board
     reach = board.near[zone]

@@ -38,6 +38,10 @@ class Material:
         self.zone_colour = [
             words.COLOURS.index(zone["colour"]) if zone["colour"] else -1 for zone in zones
         ]
+        self.homes = [
+            sum(1 << zone for zone, own in enumerate(self.zone_colour) if own == colour)
+            for colour in range(len(words.COLOURS))
+        ]
         self.small = [zone["kind"] == "small_island" for zone in zones]
         number = {zone: index for index, zone in enumerate(self.zones)}
         pairs = [(number[a], number[b]) for a, b in files["board"]["adjacency"]]
@@ -79,6 +83,8 @@ class Material:
         self.tactic = [Card(card) for card in data["tactic_deck"]]
         self.senate_ids = tuple(card.id for card in self.senate)
         self.tactic_ids = tuple(card.id for card in self.tactic)
+        self.oracle = self.tactic_ids.index("tac_oracle")
+        self.favour = self.tactic_ids.index("tac_favour")
         self.request_support = self.tactic_ids.index("tac_request_support")
 
     def _make_alphabet(self, tokens: Mapping[str, list[str]]) -> None:

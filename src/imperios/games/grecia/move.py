@@ -52,7 +52,7 @@ def origins(state: Grecia, seat: int) -> list[int]:
             near = board.two_steps(zone, passable(state, seat)) & room
         if near:
             found.append(zone)
-    return found + bits(state.afloat[seat])
+    return [*found, *bits(state.afloat[seat])]
 
 
 def can_move(state: Grecia, seat: int) -> bool:

@@ -1,5 +1,6 @@
 """The choices that Senate cards ask for (5.4)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from imperios.games.areas.board import bits
@@ -103,7 +104,7 @@ class SenatePromote(Frame[Grecia]):
         """A zone or `done`, then a kind."""
         if self.zone >= 0:
             return [state.material.unit0 + kind for kind in self._kinds(state, self.zone)]
-        held = bits(state.held[self.who]) if self.left else []
+        held = bits(state.held[self.who]) if self.left else ()
         zones = [zone for zone in held if self._kinds(state, zone)]
         if zones:
             return [DONE, *(ZONE0 + zone for zone in zones)]
@@ -137,7 +138,7 @@ class SenatePromote(Frame[Grecia]):
         return ("cannot_be_promoted", ("GR-1.4", "GR-1.8", "GR-1.3", "GR-8.12"))
 
 
-def zones_for(state: Grecia, seat: int, op: str) -> list[int]:
+def zones_for(state: Grecia, seat: int, op: str) -> Sequence[int]:
     """The zones that a card of this kind may be used on."""
     if op == "storm":
         others = 0
@@ -145,7 +146,7 @@ def zones_for(state: Grecia, seat: int, op: str) -> list[int]:
             others |= state.afloat[other]
         return bits(others)
     if op == "place_hero":
-        return bits(controlled(state, seat)) if reserve_hero(state, seat) >= 0 else []
+        return bits(controlled(state, seat)) if reserve_hero(state, seat) >= 0 else ()
     return seditious(state, seat)
 
 

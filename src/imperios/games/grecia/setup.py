@@ -69,12 +69,7 @@ def home(state: Grecia, seat: int) -> int:
     """The territories of a player's colour; all of them in a free game (GR-3.15)."""
     if state.material.is_free(state.scenario):
         return state.board.lands
-    colours = state.material.zone_colour
-    mask = 0
-    for zone in range(state.board.first_sea):
-        if colours[zone] == state.colour[seat]:
-            mask |= 1 << zone
-    return mask
+    return state.material.homes[state.colour[seat]]
 
 
 def fortress_zones(state: Grecia, seat: int) -> int:

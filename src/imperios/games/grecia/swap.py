@@ -43,10 +43,14 @@ def seconds(state: Grecia, seat: int, zone: int, kind: int) -> list[tuple[int, i
 
 
 def can_swap(state: Grecia, seat: int) -> bool:
-    """Some two units can change places."""
+    """Some two units can change places; mostly two neighbours of different kinds."""
     held = state.held[seat]
     if held & (held - 1) == 0:
         return False
+    for zone in bits(held):
+        for other in bits(state.board.near[zone] & held):
+            if kinds_in(state, zone) != kinds_in(state, other):
+                return True
     return any(first_kinds(state, seat, zone) for zone in bits(held))
 
 

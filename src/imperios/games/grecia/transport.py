@@ -20,10 +20,12 @@ def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
 
 def sea_status(state: Grecia, mover: int, sea: int) -> int:
     """Allowing ships against denying ones, and those still to be asked (GR-9.6 to GR-9.10)."""
-    allowing = state.fleet_of(mover, sea)
+    seats = len(state.seats)
+    first = (sea - state.board.first_sea) * seats
+    allowing = state.fleet[first + mover]
     denying = asked = 0
-    for owner in range(len(state.seats)):
-        ships = state.fleet_of(owner, sea)
+    for owner in range(seats):
+        ships = state.fleet[first + owner]
         if ships and owner != mover:
             answer = answer_of(state, mover, sea, owner)
             if answer == P_ALLOW:
@@ -44,11 +46,13 @@ def refresh(state: Grecia, mover: int) -> None:
     if state.sea_stamp[mover] == state.sea_change:
         return
     state.sea_stamp[mover] = state.sea_change
-    present = 0
-    for mask in state.afloat:
+    present = rivals = 0
+    for seat, mask in enumerate(state.afloat):
         present |= mask
-    opened = maybe = 0
-    for sea in bits(present):
+        if seat != mover:
+            rivals |= mask
+    opened = maybe = state.afloat[mover] & ~rivals
+    for sea in bits(present & ~opened):
         status = sea_status(state, mover, sea)
         if status != CLOSED:
             maybe |= 1 << sea
