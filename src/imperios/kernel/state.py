@@ -8,7 +8,6 @@ from imperios.kernel.errors import Refused
 from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 from imperios.kernel.hashing import digest
-from imperios.kernel.log import Log
 
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
@@ -29,17 +28,8 @@ class State(ABC):
     """What all games share. A game adds its pieces, its position and its view."""
 
     __slots__ = (
-        "barrier",
-        "codes",
-        "game",
-        "happened",
-        "origin",
-        "past",
-        "result",
-        "scenario",
-        "seats",
-        "settings",
-        "stack",
+        "game", "scenario", "seats", "settings", "stack", "codes", "past", "happened", "log_shared",
+        "barrier", "result", "origin",
     )  # fmt: skip
 
     game: "Game"
@@ -48,8 +38,9 @@ class State(ABC):
     settings: dict[str, Any]  # the options
     stack: list[Frame[Any]]
     codes: list[int]  # the legal codes of the first decider
-    past: Log[tuple[int, int]]
-    happened: Log[tuple[int, ...]]
+    past: list[tuple[int, int]]  # every choice: who, code
+    happened: list[tuple[int, ...]]  # every event, raw
+    log_shared: bool  # a copy has the same two lists until one of them goes on
     barrier: int  # so many choices can no longer be taken back
     result: Result | None
     origin: "State | None"  # where the history starts, if not at a new game
@@ -65,8 +56,9 @@ class State(ABC):
         self.settings = settings
         self.stack = []
         self.codes = []
-        self.past = Log([], 0)
-        self.happened = Log([], 0)
+        self.past = []
+        self.happened = []
+        self.log_shared = False
         self.barrier = 0
         self.result = None
         self.origin = None
@@ -103,9 +95,13 @@ class State(ABC):
 
     def commit(self, who: int, code: int) -> None:
         """Write a legal choice down and carry it out, up to the next question."""
+        if self.log_shared:
+            self.log_shared = False
+            self.past = self.past[:]
+            self.happened = self.happened[:]
         self.past.append((who, code))
         if who == CHANCE:
-            self.barrier = self.past.size
+            self.barrier = len(self.past)
         self.stack[-1].take(self, who, code)
         self.run()
 
@@ -143,7 +139,7 @@ class State(ABC):
 
     def reveal(self) -> None:
         """Something became known: what was chosen before cannot be taken back."""
-        self.barrier = self.past.size
+        self.barrier = len(self.past)
 
     def finish(self, result: Result) -> None:
         """The game is over."""
@@ -220,13 +216,13 @@ class State(ABC):
     def history(self) -> list[tuple[str, str]]:
         """All choices since the start: (who, token)."""
         tokens = self.game.alphabet
-        return [(self.name(who), tokens[code]) for who, code in self.past.all()]
+        return [(self.name(who), tokens[code]) for who, code in self.past]
 
     @property
     def events(self) -> list[Event]:
         """All that happened since the start."""
         words = self.game.words(self)
-        return [self.game.book.tell(raw, words) for raw in self.happened.all()]
+        return [self.game.book.tell(raw, words) for raw in self.happened]
 
     def hash(self) -> str:
         """A short text: equal states have equal hashes, on any machine and build."""
@@ -236,8 +232,8 @@ class State(ABC):
         """How many of the last choices the seat may take back: its own, after the barrier."""
         seat = self.seat(who)
         count = 0
-        for index in range(self.past.size - 1, self.barrier - 1, -1):
-            if self.past.items[index][0] != seat:
+        for index in range(len(self.past) - 1, self.barrier - 1, -1):
+            if self.past[index][0] != seat:
                 break
             count += 1
         return count
@@ -249,8 +245,9 @@ class State(ABC):
         twin.settings = self.settings
         twin.stack = [frame.copy() for frame in self.stack]
         twin.codes = self.codes
-        twin.past = self.past.copy()
-        twin.happened = self.happened.copy()
+        twin.past = self.past
+        twin.happened = self.happened
+        self.log_shared = twin.log_shared = True
         twin.barrier = self.barrier
         twin.result = self.result
         twin.origin = self.origin
@@ -258,9 +255,8 @@ class State(ABC):
     def forget(self, seat: int) -> None:
         """Keep only the events that a seat may see, and start the history here."""
         book = self.game.book
-        seen = [raw for raw in self.happened.all() if book.visible(raw, seat)]
-        self.happened = Log(seen, len(seen))
-        self.past = Log([], 0)
+        self.happened = [raw for raw in self.happened if book.visible(raw, seat)]
+        self.past = []
         self.barrier = 0
         self.origin = None
         self.origin = self.copy()

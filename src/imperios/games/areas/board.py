@@ -39,6 +39,7 @@ class Board:
         "names",
         "near",
         "routes_",
+        "across_",
         "sea_near",
         "seas",
         "seas_of",
@@ -64,6 +65,7 @@ class Board:
         self.seas_of = [mask & self.seas for mask in touching[: self.first_sea]]
         self.coast_of = [0] * self.first_sea + [m & self.lands for m in touching[self.first_sea :]]
         self.sea_near = [0] * self.first_sea + [m & self.seas for m in touching[self.first_sea :]]
+        self.across_: dict[int, int] = {}  # what was found before: seas and origin -> reach
         self.routes_: dict[int, list[Route]] = {}
 
     def is_sea(self, zone: int) -> bool:
@@ -77,8 +79,22 @@ class Board:
             reach |= self.near[middle]
         return reach & ~(1 << origin)
 
+    def across_one(self, origin: int) -> int:
+        """The land zones that touch a sea which a land zone touches, too."""
+        reach = 0
+        for sea in bits(self.seas_of[origin]):
+            reach |= self.coast_of[sea]
+        return reach & ~(1 << origin)
+
     def across(self, origin: int, seas: int) -> int:
         """The land zones that are reached from a coast over one or two of these seas."""
+        key = (seas >> self.first_sea) * len(self.names) + origin
+        reach = self.across_.get(key)
+        if reach is None:
+            reach = self.across_[key] = self._find_across(origin, seas)
+        return reach
+
+    def _find_across(self, origin: int, seas: int) -> int:
         reach = 0
         for first in bits(self.seas_of[origin] & seas):
             reach |= self.coast_of[first]

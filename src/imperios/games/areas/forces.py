@@ -11,23 +11,8 @@ class AreaState(State):
     """A game on areas: forces, pools, supplies. Land kinds come first, then kinds of ships."""
 
     __slots__ = (
-        "afloat",
-        "board",
-        "fleet",
-        "full",
-        "held",
-        "land",
-        "land_kinds",
-        "occupied",
-        "owner",
-        "pool",
-        "round",
-        "sea_change",
-        "ship_kinds",
-        "ships",
-        "size",
-        "supplies",
-        "turn",
+        "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
+        "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
     )  # fmt: skip
 
     board: Board
@@ -36,6 +21,7 @@ class AreaState(State):
     owner: list[int]  # land zone -> who has units there
     size: list[int]  # land zone -> number of units
     land: list[int]  # land zone * land kinds + kind -> number of units
+    here: list[int]  # land zone -> mask of the kinds of units there
     ships: list[int]  # (sea * seats + seat) * ship kinds + ship kind -> number
     fleet: list[int]  # sea * seats + seat -> number of ships
     held: list[int]  # seat -> mask of land zones with units of his
@@ -55,6 +41,7 @@ class AreaState(State):
         self.owner = [NOBODY] * zones
         self.size = [0] * zones
         self.land = [0] * (zones * self.land_kinds)
+        self.here = [0] * zones
         self.ships = [0] * (seas * seats * self.ship_kinds)
         self.fleet = [0] * (seas * seats)
         self.held = [0] * (NEUTRAL + 1)
@@ -72,6 +59,7 @@ class AreaState(State):
         twin.owner = self.owner[:]
         twin.size = self.size[:]
         twin.land = self.land[:]
+        twin.here = self.here[:]
         twin.ships = self.ships[:]
         twin.fleet = self.fleet[:]
         twin.held = self.held[:]
@@ -93,6 +81,7 @@ class AreaState(State):
             return
         bit = 1 << zone
         self.land[zone * self.land_kinds + kind] += number
+        self.here[zone] |= 1 << kind
         self.size[zone] += number
         self.owner[zone] = seat
         self.held[seat] |= bit
@@ -106,7 +95,10 @@ class AreaState(State):
             self._launch(seat, zone, kind, -number)
             return
         bit = 1 << zone
-        self.land[zone * self.land_kinds + kind] -= number
+        index = zone * self.land_kinds + kind
+        self.land[index] -= number
+        if not self.land[index]:
+            self.here[zone] &= ~(1 << kind)
         self.size[zone] -= number
         self.full &= ~bit
         if self.size[zone] == 0:
@@ -171,5 +163,13 @@ class AreaState(State):
         kinds = self.kinds()
         self.pool[seat * kinds + kind] += 1
         self.pool[seat * kinds + better] -= 1
-        self.land[zone * self.land_kinds + kind] -= 1
-        self.land[zone * self.land_kinds + better] += 1
+        self.replace(zone, kind, better)
+
+    def replace(self, zone: int, gone: int, come: int) -> None:
+        """One land unit takes the place of another of the same owner."""
+        first = zone * self.land_kinds
+        self.land[first + gone] -= 1
+        self.land[first + come] += 1
+        if not self.land[first + gone]:
+            self.here[zone] &= ~(1 << gone)
+        self.here[zone] |= 1 << come

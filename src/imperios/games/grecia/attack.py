@@ -16,23 +16,21 @@ from imperios.games.grecia.words import (
     SHIP,
     STAY,
     ZONE0,
+    zone_codes,
 )  # fmt: skip
-from imperios.games.grecia.zones import defender_of, hostile, lone_forts, passable
+from imperios.games.grecia.zones import defender_of, hostile, passable
 from imperios.kernel.frames import Frame, Prompt
 
 
-def may_be_attacked(state: Grecia, defender: int) -> bool:
-    """Not before his first turn has begun (GR-6.11), nor under his Olympic Truce."""
-    first_round = state.round == 1 and defender > state.turn
-    return not first_round and not state.truce[defender] and not state.eliminated[defender]
-
-
 def rivals(state: Grecia, seat: int) -> list[int]:
-    """The players that he may choose as defender."""
+    """The players that he may choose as defender.
+
+    Not before their first turn has begun (GR-6.11), nor under their Olympic Truce.
+    """
+    begun = state.turn + 1 if state.round == 1 else len(state.seats)
+    truce, gone = state.truce, state.eliminated
     return [
-        other
-        for other in range(len(state.seats))
-        if other != seat and may_be_attacked(state, other)
+        other for other in range(begun) if other != seat and not truce[other] and not gone[other]
     ]
 
 
@@ -40,7 +38,7 @@ def prey_on_land(state: Grecia, seat: int) -> int:
     """Hostile territories whose defender may be attacked (GR-6.3)."""
     prey = state.held[NEUTRAL]
     for other in rivals(state, seat):
-        prey |= state.held[other] | lone_forts(state, other)
+        prey |= state.held[other] | state.forts[other] & ~state.occupied
     return prey
 
 
@@ -63,11 +61,18 @@ def targets(state: Grecia, seat: int, origin: int, prey: int) -> int:
     return (reach | reach_by_sea(state, seat, origin)) & prey
 
 
-def origins(state: Grecia, seat: int) -> list[int]:
+def origins(state: Grecia, seat: int) -> int:
     """The zones from which some attack is possible."""
     on_land, at_sea = prey_on_land(state, seat), prey_at_sea(state, seat)
-    found = [z for z in bits(state.held[seat]) if targets(state, seat, z, on_land)]
-    return found + [z for z in bits(state.afloat[seat]) if targets(state, seat, z, at_sea)]
+    near, sea_near = state.board.near, state.board.sea_near
+    found = 0
+    for zone in bits(state.held[seat]):
+        if near[zone] & on_land or targets(state, seat, zone, on_land):
+            found |= 1 << zone
+    for sea in bits(state.afloat[seat]):
+        if (sea_near[sea] | 1 << sea) & at_sea:
+            found |= 1 << sea
+    return found
 
 
 def can_attack(state: Grecia, seat: int) -> bool:
@@ -76,8 +81,9 @@ def can_attack(state: Grecia, seat: int) -> bool:
         return False
     prey = prey_on_land(state, seat)
     near = state.board.near
-    if any(near[zone] & prey for zone in bits(state.held[seat])):
-        return True
+    for zone in bits(state.held[seat]):
+        if near[zone] & prey:
+            return True
     return bool(origins(state, seat))
 
 
@@ -113,9 +119,9 @@ class Attack(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Origin, target, defender of a sea, units, heroes."""
         if self.origin < 0:
-            return [ZONE0 + zone for zone in origins(state, self.who)]
+            return zone_codes(origins(state, self.who))
         if self.target < 0:
-            return [ZONE0 + zone for zone in bits(self._targets(state))]
+            return zone_codes(self._targets(state))
         if self.defender < 0:
             fleets = [d for d in rivals(state, self.who) if state.fleet_of(d, self.target)]
             return sorted(state.colour_code(other) for other in fleets)

@@ -141,7 +141,7 @@ def take_token(state: Grecia, battle: Battle) -> None:
     """A supply for capturing a fortress that units defended (GR-13.6, GR-13.7)."""
     captured = conquers(battle) and not battle.naval(state) and state.fort[battle.zone] >= 0
     if captured and battle.guarded:
-        amount: int = state.material.constants["fortress_capture_supplies"]
+        amount = state.material.capture_supplies
         state.supplies[battle.attacker] += amount
         state.note((ev.CAPTURE_TOKEN, battle.attacker, amount))
 

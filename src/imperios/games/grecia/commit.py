@@ -49,12 +49,12 @@ class BattleCards(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """The cards in hand; a single card left is no choice, and no secret."""
         battle = current(state)
-        for side in self.sides(state):
+        waiting = self.sides(state)
+        for side in waiting:
             hand = state.battle_hand[battle.seat(side)]
             if hand & (hand - 1) == 0:
                 self.who = battle.seat(side)
                 return [state.material.battle0 + hand.bit_length() - 1]
-        waiting = self.sides(state)
         if waiting:
             self.who = battle.seat(waiting[0])
             return self.options(state, self.who)

@@ -26,17 +26,16 @@ class Dice(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """A die for chance, or one of one's own two dice."""
         battle = current(state)
-        dice = [dice_of(state, battle, ATTACKER), dice_of(state, battle, DEFENDER)]
-        first = state.material.die0
-        if len(battle.rolled) < sum(dice):
+        rolled, first = len(battle.rolled), dice_of(state, battle, ATTACKER)
+        if rolled < first + dice_of(state, battle, DEFENDER):
             self.who = CHANCE
-            self.side = ATTACKER if len(battle.rolled) < dice[ATTACKER] else DEFENDER
-            return [first + face for face in range(1, 7)]
+            self.side = ATTACKER if rolled < first else DEFENDER
+            return state.material.die_codes
         for side in (ATTACKER, DEFENDER):
             if not battle.die[side]:
-                own = battle.rolled[: dice[0]] if side == ATTACKER else battle.rolled[dice[0] :]
+                own = battle.rolled[:first] if side == ATTACKER else battle.rolled[first:]
                 self.who, self.side = battle.seat(side), side
-                return [first + face for face in sorted(set(own))]
+                return [state.material.die0 + face for face in sorted(set(own))]
         state.end()
         return []
 
@@ -46,11 +45,12 @@ class Dice(Frame[Grecia]):
         face = code - state.material.die0
         if who != CHANCE:
             battle.die[self.side] = face
-            if dice_of(state, battle, self.side) == 2:
-                state.note((ev.DIE_CHOSEN, battle.seat(self.side), face))
+            state.note((ev.DIE_CHOSEN, who, face))
             return
         battle.rolled.append(face)
         state.note((ev.DIE_ROLLED, battle.seat(self.side), face))
+        if dice_of(state, battle, self.side) == 1:
+            battle.die[self.side] = face
 
     def prompt(self, state: Grecia) -> Prompt:
         """Roll, or choose."""

@@ -22,18 +22,18 @@ def check(state: Grecia) -> None:
 
 def conqueror(state: Grecia) -> int:
     """Whoever keeps his fortresses and has conquered two; the player on turn first (GR-17.1)."""
-    winners = [seat for seat in range(len(state.seats)) if has_conquered(state, seat)]
-    if not winners:
-        return -1
-    order = [state.turn, *state.seats_after(state.turn)]
-    return next(seat for seat in order if seat in winners)
+    for seat in range(len(state.seats)):
+        if state.held[seat] & state.all_forts & ~state.forts[seat] and has_conquered(state, seat):
+            order = [state.turn, *state.seats_after(state.turn)]
+            return next(other for other in order if has_conquered(state, other))
+    return -1
 
 
 def has_conquered(state: Grecia, seat: int) -> bool:
     """All fortresses of his colour controlled, and units in two others (GR-17.2)."""
     held = state.held[seat]
-    conquered = (held & foreign_forts(state, seat)).bit_count()
-    if conquered < state.material.constants["victory_conquered_fortresses"]:
+    conquered = held & state.all_forts & ~state.forts[seat]
+    if conquered.bit_count() < state.material.conquests:
         return False
     return not state.forts[seat] & state.occupied & ~held
 
@@ -42,9 +42,8 @@ def eliminate_players(state: Grecia) -> None:
     """No unit on the board and no territory controlled (GR-18.1, GR-18.2)."""
     gone = [
         seat
-        for seat in range(len(state.seats))
-        if not (state.held[seat] or state.afloat[seat] or state.eliminated[seat])
-        and not controlled(state, seat)
+        for seat, place in enumerate(state.eliminated)
+        if not (state.held[seat] or state.afloat[seat] or place or controlled(state, seat))
     ]
     if gone:
         place = max(state.eliminated) + 1
@@ -52,10 +51,10 @@ def eliminate_players(state: Grecia) -> None:
         for seat in gone:
             state.eliminated[seat] = place
             leave(state, seat)
-    left = [seat for seat in range(len(state.seats)) if not state.eliminated[seat]]
-    if len(left) == 1:
-        state.note((ev.LAST_PLAYER, left[0]))
-        state.finish(standings(state, left[0], "last_player"))
+    if state.eliminated.count(0) == 1:
+        last = state.eliminated.index(0)
+        state.note((ev.LAST_PLAYER, last))
+        state.finish(standings(state, last, "last_player"))
 
 
 def leave(state: Grecia, seat: int) -> None:

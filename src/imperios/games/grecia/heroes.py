@@ -1,19 +1,15 @@
 """Heroes (GR-15): following units, travelling incognito."""
 
-from imperios.games.areas.board import bits
+from imperios.games.areas.board import Board
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import STAY, ZONE0
+from imperios.games.grecia.words import STAY, ZONE0, zone_codes
 from imperios.kernel.frames import Frame, Prompt
 
 
-def journeys(state: Grecia, zone: int) -> tuple[int, ...]:
+def journeys(board: Board, zone: int) -> int:
     """Adjacent by land, or on the same sea; ships and capacities play no part (GR-15.5)."""
-    board = state.board
-    reach = board.near[zone]
-    for sea in bits(board.seas_of[zone]):
-        reach |= board.coast_of[sea]
-    return bits(reach & ~(1 << zone))
+    return board.near[zone] | board.across_one(zone)
 
 
 def with_troops(state: Grecia, seat: int, zone: int) -> bool:
@@ -56,7 +52,7 @@ class HeroFollow(Frame[Grecia]):
             state.end()
             return []
         at_origin = state.hero_zone[self.heroes[0]] == self.origin
-        codes = [ZONE0 + zone for zone in bits(self.reached if at_origin else self.reached_other)]
+        codes = zone_codes(self.reached if at_origin else self.reached_other)
         return codes if self.one_must_go and len(self.heroes) == 1 else [STAY, *codes]
 
     def take(self, state: Grecia, who: int, code: int) -> None:

@@ -2,8 +2,9 @@
 
 from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
+from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0
+from imperios.games.grecia.words import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0, zone_codes
 from imperios.games.grecia.zones import controlled, empty_for, foreign_forts
 from imperios.kernel.frames import Frame, Prompt
 
@@ -19,16 +20,16 @@ def land_places(state: Grecia, seat: int) -> int:
 
 def sea_places(state: Grecia, seat: int) -> int:
     """Seas adjacent to a controlled territory (GR-8.9)."""
-    seas = 0
-    for zone in bits(controlled(state, seat)):
-        seas |= state.board.seas_of[zone]
-    return seas
+    return coast_seas(state.board, controlled(state, seat))
 
 
 def can_hire(state: Grecia, seat: int) -> bool:
     """He can pay and place at least one unit (GR-8.5)."""
-    if state.supplies[seat] < min(price for price in state.material.price if price):
+    if state.supplies[seat] < state.material.lowest_price:
         return False
+    light = state.supplies[seat] >= state.material.price[LIGHT] and state.in_pool(seat, LIGHT)
+    if light and controlled(state, seat) & ~state.full & ~foreign_forts(state, seat):
+        return True
     return bool(Hire(seat).prepared(state).affordable(state))
 
 
@@ -93,7 +94,7 @@ class Hire(Frame[Grecia]):
         """A unit, then its place."""
         self.prepared(state)
         if self.kind >= 0:
-            return [ZONE0 + zone for zone in bits(self.places(state, self.kind))]
+            return zone_codes(self.places(state, self.kind))
         codes = [state.material.unit0 + kind for kind in self.affordable(state)]
         return [DONE, *codes] if self.bought or self.by_card else codes
 

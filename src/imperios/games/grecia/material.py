@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from imperios.games.areas.board import Board
+from imperios.games.areas.board import Board, bits
 from imperios.games.grecia import words
 from imperios.kernel.alphabet import Alphabet
 from imperios.kernel.errors import Faults
@@ -27,11 +27,19 @@ class Card:
         self.requires: str = self.effects[0].get("requires", "")
 
 
+def coast_seas(board: Board, lands: int) -> int:
+    """The seas that touch some of these territories."""
+    seas = 0
+    for zone in bits(lands):
+        seas |= board.seas_of[zone]
+    return seas
+
+
 class Material:
     """Everything that is fixed for all games of Grecia."""
 
     def __init__(self, files: Files) -> None:
-        self.constants: Mapping[str, Any] = files["game"]["constants"]
+        self._read_constants(files["game"]["constants"])
         self.options: list[dict[str, Any]] = list(files["game"]["options"])
         zones = files["board"]["zones"]
         self.zones = tuple(zone["id"] for zone in zones)
@@ -47,6 +55,7 @@ class Material:
         pairs = [(number[a], number[b]) for a, b in files["board"]["adjacency"]]
         capacity = [zone["capacity"] or 0 for zone in zones]
         self.board = Board(self.zones, capacity, pairs)
+        self.home_seas = [coast_seas(self.board, home) for home in self.homes]
         self._read_units(files["units"])
         self._read_cards(files["cards"])
         self.scenarios: dict[str, Mapping[str, Any]] = {
@@ -56,6 +65,18 @@ class Material:
         self.scenarios[self.free["id"]] = self.free
         self._make_alphabet(files["game"]["tokens"])
 
+    def _read_constants(self, data: Mapping[str, Any]) -> None:
+        """The numbers of the rules (5.2)."""
+        self.constants = data
+        self.actions: int = data["actions_per_turn"]
+        self.taken_supplies: int = data["take_supplies_amount"]
+        self.income = [(step["min_territories"], step["supplies"]) for step in data["income"]]
+        self.fortress_bonus: int = data["fortress_bonus"]
+        self.hero_bonus: int = data["hero_bonus"]
+        self.combo_bonus: int = data["combo_bonus"]
+        self.conquests: int = data["victory_conquered_fortresses"]
+        self.capture_supplies: int = data["fortress_capture_supplies"]
+
     def _read_units(self, data: Mapping[str, Any]) -> None:
         """Strengths, prices, levels, pools (GR-1.2, GR-1.6, GR-8.3)."""
         units = data["units"]
@@ -64,6 +85,7 @@ class Material:
             raise Faults([f"units: the kinds must be {', '.join(words.UNITS)} in this order"])
         self.strength: list[int] = [unit["strength"] for unit in units]
         self.price: list[int] = [unit["price"] or 0 for unit in units]
+        self.lowest_price = min(price for price in self.price if price)
         self.pool: list[int] = [unit["pool"] for unit in units]
         self.better = [
             order.index(unit["promotes_to"]) if unit["promotes_to"] else -1 for unit in units
@@ -83,6 +105,7 @@ class Material:
         self.tactic = [Card(card) for card in data["tactic_deck"]]
         self.senate_ids = tuple(card.id for card in self.senate)
         self.tactic_ids = tuple(card.id for card in self.tactic)
+        self.own_turn = [design for design, card in enumerate(self.tactic) if card.own_turn]
         self.oracle = self.tactic_ids.index("tac_oracle")
         self.favour = self.tactic_ids.index("tac_favour")
         self.request_support = self.tactic_ids.index("tac_request_support")
@@ -100,6 +123,7 @@ class Material:
         self.hero = self.alphabet.code("hero")
         self.number0 = self.alphabet.code("n1") - 1
         self.die0 = self.alphabet.code("d1") - 1
+        self.die_codes = [self.die0 + face for face in range(1, 7)]
         self.battle0 = self.alphabet.start(self.battle_ids)
         self.senate0 = self.alphabet.start(self.senate_ids)
         self.tactic0 = self.alphabet.start(self.tactic_ids)

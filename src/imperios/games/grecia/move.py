@@ -15,6 +15,7 @@ from imperios.games.grecia.words import (
     SHIP,
     UNITS,
     ZONE0,
+    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import hostile, open_to, passable
 from imperios.kernel.frames import Frame, Prompt
@@ -37,13 +38,13 @@ def destinations(state: Grecia, seat: int, origin: int, kind: int) -> int:
     return reach & open_to(state, seat)
 
 
-def origins(state: Grecia, seat: int) -> list[int]:
+def origins(state: Grecia, seat: int) -> int:
     """The zones with own units of which at least one can move."""
     board = state.board
     room = open_to(state, seat)
     refresh(state, seat)
     maybe = state.sea_maybe[seat]
-    found = []
+    found = state.afloat[seat]
     for zone in bits(state.held[seat]):
         near = board.near[zone] & room
         if not near and board.seas_of[zone] & maybe:
@@ -51,8 +52,8 @@ def origins(state: Grecia, seat: int) -> list[int]:
         if not near and state.land[zone * LAND_KINDS + CAVALRY]:
             near = board.two_steps(zone, passable(state, seat)) & room
         if near:
-            found.append(zone)
-    return [*found, *bits(state.afloat[seat])]
+            found |= 1 << zone
+    return found
 
 
 def can_move(state: Grecia, seat: int) -> bool:
@@ -61,8 +62,9 @@ def can_move(state: Grecia, seat: int) -> bool:
         return True
     room = open_to(state, seat)
     near = state.board.near
-    if any(near[zone] & room for zone in bits(state.held[seat])):
-        return True
+    for zone in bits(state.held[seat]):
+        if near[zone] & room:
+            return True
     return bool(origins(state, seat))
 
 
@@ -107,11 +109,11 @@ class Move(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Origin, unit, destination."""
         if self.origin < 0:
-            codes = [ZONE0 + zone for zone in origins(state, self.who)]
+            codes = zone_codes(origins(state, self.who))
             return [DECLINE, *codes] if self.grant == MAY_DECLINE else codes
         if self.kind < 0:
             return self._ask_unit(state)
-        return [ZONE0 + zone for zone in bits(self._targets(state, self.kind))]
+        return zone_codes(self._targets(state, self.kind))
 
     def _ask_unit(self, state: Grecia) -> list[int]:
         unit0 = state.material.unit0

@@ -11,6 +11,14 @@ def may_change(state: Grecia, seat: int) -> list[int]:
     return [other for other in state.seats_after(seat) if not state.changed >> other & 1]
 
 
+def can_change(state: Grecia, seat: int) -> bool:
+    """Is there any such player?"""
+    for other, gone in enumerate(state.eliminated):
+        if other != seat and not gone and not state.changed >> other & 1:
+            return True
+    return False
+
+
 class SetPermission(Frame[Grecia]):
     """For whom, and which of the two other values."""
 

@@ -1,12 +1,11 @@
 """Retreat (GR-12.10 to GR-12.18): beaten defenders flee or surrender."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import Battle, current, is_player
 from imperios.games.grecia.neutrals import flee
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.transport import Passage, reach_by_sea, surely_carried
-from imperios.games.grecia.words import CAVALRY, KINDS, SHIP, UNITS, ZONE0
+from imperios.games.grecia.words import CAVALRY, KINDS, SHIP, UNITS, ZONE0, zone_codes
 from imperios.games.grecia.zones import open_to, passable
 from imperios.kernel.frames import Frame, Prompt
 
@@ -57,7 +56,7 @@ class Retreat(Frame[Grecia]):
             self._neutrals(state, battle)
             return []
         if self.kind >= 0:
-            return [ZONE0 + zone for zone in bits(refuges(state, battle, self.kind))]
+            return zone_codes(refuges(state, battle, self.kind))
         if not self.units_done:
             codes = self._units(state, battle)
             if codes:

@@ -1,6 +1,5 @@
 """The choices that Senate cards ask for (5.4)."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from imperios.games.areas.board import bits
@@ -9,7 +8,16 @@ from imperios.games.grecia.hire import land_places, refuse_place, sea_places
 from imperios.games.grecia.promotion import can_rise
 from imperios.games.grecia.state import RESERVE, Grecia
 from imperios.games.grecia.tactics import designs_in_hand, spend_card
-from imperios.games.grecia.words import DONE, HEROES, LAND_KINDS, LIGHT, SHIP, UNITS, ZONE0
+from imperios.games.grecia.words import (
+    DONE,
+    HEROES,
+    LAND_KINDS,
+    LIGHT,
+    SHIP,
+    UNITS,
+    ZONE0,
+    zone_codes,
+)
 from imperios.games.grecia.zones import controlled
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 
@@ -46,7 +54,7 @@ class PlaceUnits(Frame[Grecia]):
         """The zones in canonical order."""
         places = (self.places & ~state.full) >> self.last_zone << self.last_zone
         if self.left and state.in_pool(self.who, self.kind) and places:
-            return [ZONE0 + zone for zone in bits(places)]
+            return zone_codes(places)
         for _ in range(self.left):
             repaid = state.material.compensation[self.kind]
             state.supplies[self.who] += repaid
@@ -138,25 +146,29 @@ class SenatePromote(Frame[Grecia]):
         return ("cannot_be_promoted", ("GR-1.4", "GR-1.8", "GR-1.3", "GR-8.12"))
 
 
-def zones_for(state: Grecia, seat: int, op: str) -> Sequence[int]:
+def zones_for(state: Grecia, seat: int, op: str) -> int:
     """The zones that a card of this kind may be used on."""
     if op == "storm":
         others = 0
         for other in state.seats_after(seat):
             others |= state.afloat[other]
-        return bits(others)
+        return others
     if op == "place_hero":
-        return bits(controlled(state, seat)) if reserve_hero(state, seat) >= 0 else ()
+        return controlled(state, seat) if reserve_hero(state, seat) >= 0 else 0
     return seditious(state, seat)
 
 
-def seditious(state: Grecia, seat: int) -> list[int]:
+def seditious(state: Grecia, seat: int) -> int:
     """Without a fortress, next to a controlled territory, two units, one of them light (5.4)."""
     near = 0
     for zone in bits(controlled(state, seat)):
         near |= state.board.near[zone]
     others = near & state.occupied & ~state.held[seat] & ~state.all_forts
-    return [z for z in bits(others) if state.size[z] >= 2 and state.land[z * LAND_KINDS + LIGHT]]
+    found = 0
+    for zone in bits(others):
+        if state.size[zone] >= 2 and state.land[zone * LAND_KINDS + LIGHT]:
+            found |= 1 << zone
+    return found
 
 
 def reserve_hero(state: Grecia, seat: int) -> int:
@@ -181,7 +193,7 @@ class ZoneEffect(Frame[Grecia]):
 
     def ask(self, state: Grecia) -> list[int]:
         """The zones that it may be used on."""
-        return [ZONE0 + zone for zone in zones_for(state, self.who, ZONE_EFFECTS[self.op])]
+        return zone_codes(zones_for(state, self.who, ZONE_EFFECTS[self.op]))
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The effect takes place there."""
@@ -233,11 +245,11 @@ class FleetShift(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Sea, number, sea."""
         if self.origin < 0:
-            return [ZONE0 + sea for sea in bits(state.afloat[self.who])]
+            return zone_codes(state.afloat[self.who])
         if not self.number:
             ships = state.fleet_of(self.who, self.origin)
             return [state.material.number0 + n for n in range(1, ships + 1)]
-        return [ZONE0 + sea for sea in bits(self._targets(state))]
+        return zone_codes(self._targets(state))
 
     def _targets(self, state: Grecia) -> int:
         """One or two seas away, the Isthmus counting as a way (5.4)."""

@@ -1,8 +1,8 @@
 """Set-up (GR-3): neutral units, fortresses, pieces, the deal."""
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
+from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tactics import DrawTactic
 from imperios.games.grecia.turn import Turn
@@ -12,6 +12,7 @@ from imperios.games.grecia.words import (
     SHIP,
     UNITS,
     ZONE0,
+    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import build_fort, controlled
 from imperios.kernel.frames import Frame, Prompt
@@ -82,16 +83,24 @@ def fortress_zones(state: Grecia, seat: int) -> int:
     return zones
 
 
-def piece_zones(state: Grecia, seat: int, piece: int) -> int:
-    """Where a piece may be placed now (GR-3.9, GR-3.10, GR-3.12 to GR-3.14, GR-3.18)."""
-    free = state.material.is_free(state.scenario)
-    if piece == SHIP:
-        seas = 0
-        for zone in bits(controlled(state, seat) if free else home(state, seat)):
-            seas |= state.board.seas_of[zone]
-        return seas
+def ship_zones(state: Grecia, seat: int) -> int:
+    """Seas next to his colour, or in a free game next to what he controls (GR-3.10, GR-3.14)."""
+    if state.material.is_free(state.scenario):
+        return coast_seas(state.board, controlled(state, seat))
+    return state.material.home_seas[state.colour[seat]]
+
+
+def land_zones(state: Grecia, seat: int) -> int:
+    """Where no unit and no fortress of another is (GR-3.9, GR-3.12, GR-3.13)."""
     others = (state.occupied & ~state.held[seat]) | (state.all_forts & ~state.forts[seat])
-    zones = home(state, seat) & ~others
+    return home(state, seat) & ~others
+
+
+def piece_zones(state: Grecia, seat: int, piece: int) -> int:
+    """Where a piece may be placed now; a hero needs no room (GR-3.16, GR-3.18)."""
+    if piece == SHIP:
+        return ship_zones(state, seat)
+    zones = land_zones(state, seat)
     return zones if piece == HERO else zones & ~state.full
 
 
@@ -121,7 +130,7 @@ class SetupFortresses(Frame[Grecia]):
                 zones = fortress_zones(state, seat)
                 if zones:
                     self.who = state.turn = seat
-                    return [ZONE0 + zone for zone in bits(zones)]
+                    return zone_codes(zones)
                 state.unshare()
                 state.forts_left[seat] = 0
                 state.note((ev.PIECES_RETURNED, seat))
@@ -174,7 +183,7 @@ class SetupPieces(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """The kind of piece, then its zone (GR-3.16)."""
         if self.piece >= 0:
-            return [ZONE0 + zone for zone in bits(piece_zones(state, self.who, self.piece))]
+            return zone_codes(piece_zones(state, self.who, self.piece))
         for seat in from_turn(state):
             pieces = self._pieces(state, seat)
             if pieces:
@@ -189,8 +198,12 @@ class SetupPieces(Frame[Grecia]):
         """Pieces left that have a legal zone; if none has one, they go back (GR-3.16)."""
         first = seat * PIECES
         left = [p for p in range(PIECES) if state.pieces_left[first + p]]
-        possible = [p for p in left if piece_zones(state, seat, p)]
-        if left and not possible:
+        if not left:
+            return left
+        lands, seas = land_zones(state, seat), ship_zones(state, seat)
+        units = lands & ~state.full
+        possible = [p for p in left if (seas if p == SHIP else lands if p == HERO else units)]
+        if not possible:
             state.unshare()
             state.pieces_left[first : first + PIECES] = [0] * PIECES
             state.note((ev.PIECES_RETURNED, seat))

@@ -3,6 +3,7 @@
 from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import ATTACKER, DEFENDER, Battle, is_player
+from imperios.games.grecia.heroes import with_troops
 from imperios.games.grecia.material import Card
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import CAVALRY, HEAVY, KINDS, MEDIUM, UNITS
@@ -54,29 +55,32 @@ def combo(state: Grecia, battle: Battle, units: list[int]) -> int:
     """+1 once for cavalry together with medium or heavy infantry, allies included (GR-10.6)."""
     if not units[CAVALRY] or not (units[MEDIUM] or units[HEAVY]):
         return 0
-    bonus: int = state.material.constants["combo_bonus"]
-    return bonus
+    return state.material.combo_bonus
 
 
 def hero_bonus(state: Grecia, battle: Battle, side: int) -> int:
     """+1 once for a hero with units of his colour, or with his lone fortress (GR-10.7 to 10.10)."""
     if battle.naval(state) or not _has_hero(state, battle, side):
         return 0
-    bonus: int = state.material.constants["hero_bonus"]
-    return bonus
+    return state.material.hero_bonus
 
 
 def _has_hero(state: Grecia, battle: Battle, side: int) -> bool:
     if side == ATTACKER and battle.heroes:
         return True
-    guarded = side == DEFENDER and is_player(battle.defender)
-    if guarded and state.heroes_in(battle.defender, battle.zone):
+    if side == DEFENDER and is_player(battle.defender) and _leads_defence(state, battle):
         return True
     return any(
         battle.sup_side[index] == side
         and any(hero not in battle.heroes for hero in state.heroes_in(seat, battle.sup_zone[index]))
         for index, seat in enumerate(battle.sup_seat)
     )
+
+
+def _leads_defence(state: Grecia, battle: Battle) -> bool:
+    """A hero of the defender is there with his troops, not incognito (GR-15.7, GR-15.9)."""
+    seat, zone = battle.defender, battle.zone
+    return bool(state.heroes_in(seat, zone)) and with_troops(state, seat, zone)
 
 
 def in_force(state: Grecia, battle: Battle, side: int) -> list[Card]:

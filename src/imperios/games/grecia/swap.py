@@ -1,19 +1,15 @@
 """Swap (GR-7): two units of the player change places."""
 
+from typing import NamedTuple
+
 from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.transport import Passage, reach_by_sea, surely_carried
-from imperios.games.grecia.words import CAVALRY, LAND_KINDS, UNITS, ZONE0
+from imperios.games.grecia.words import CAVALRY, UNITS, ZONE0, zone_codes
 from imperios.games.grecia.zones import passable
 from imperios.kernel.frames import Frame, Prompt
-
-
-def kinds_in(state: Grecia, zone: int) -> list[int]:
-    """The kinds of land units in a territory."""
-    first = zone * LAND_KINDS
-    return [kind for kind in range(LAND_KINDS) if state.land[first + kind]]
 
 
 def linked(state: Grecia, seat: int, zone: int) -> int:
@@ -26,20 +22,39 @@ def ridden(state: Grecia, seat: int, zone: int) -> int:
     return state.board.two_steps(zone, passable(state, seat))
 
 
-def seconds(state: Grecia, seat: int, zone: int, kind: int) -> list[tuple[int, int]]:
-    """The (territory, kind) pairs, later in board order, that a unit may be swapped with."""
+class Partner(NamedTuple):
+    """A territory, later in board order, with whose units those of another may be swapped."""
+
+    zone: int
+    kinds: int
+    riders_only: bool
+    equals: bool  # a hero may go along, so equal units may be swapped (GR-7.8)
+
+    def mates(self, kind: int) -> int:
+        """The kinds there, as a mask, that a unit of this kind may be swapped with."""
+        mates = self.kinds
+        if self.riders_only and kind != CAVALRY:
+            mates &= 1 << CAVALRY
+        return mates if self.equals else mates & ~(1 << kind)
+
+
+def partners(state: Grecia, seat: int, zone: int) -> list[Partner]:
+    """Every later territory with units that can change places with some of this one."""
     later = state.held[seat] >> (zone + 1) << (zone + 1)
+    if not later:
+        return []
     any_unit = linked(state, seat, zone) & later
     riders = ridden(state, seat, zone) & later & ~any_unit
     heroes = bool(state.heroes_in(seat, zone))
-    found = []
-    for other in bits(any_unit | riders):
-        equal = heroes or bool(state.heroes_in(seat, other))
-        for mate in kinds_in(state, other):
-            rides = any_unit >> other & 1 or CAVALRY in (kind, mate)
-            if rides and (mate != kind or equal):
-                found.append((other, mate))
-    return found
+    return [
+        Partner(
+            other,
+            state.here[other],
+            not any_unit >> other & 1,
+            heroes or bool(state.heroes_in(seat, other)),
+        )
+        for other in bits(any_unit | riders)
+    ]
 
 
 def can_swap(state: Grecia, seat: int) -> bool:
@@ -48,15 +63,35 @@ def can_swap(state: Grecia, seat: int) -> bool:
     if held & (held - 1) == 0:
         return False
     for zone in bits(held):
-        for other in bits(state.board.near[zone] & held):
-            if kinds_in(state, zone) != kinds_in(state, other):
-                return True
+        near = state.board.near[zone] & held
+        if near:
+            kinds = state.here[zone]
+            for other in bits(near):
+                if kinds != state.here[other]:
+                    return True
     return any(first_kinds(state, seat, zone) for zone in bits(held))
 
 
 def first_kinds(state: Grecia, seat: int, zone: int) -> list[int]:
     """The kinds in a territory that can be swapped with a unit of a later one."""
-    return [kind for kind in kinds_in(state, zone) if seconds(state, seat, zone, kind)]
+    others = partners(state, seat, zone)
+    if not others:
+        return []
+    return [k for k in bits(state.here[zone]) if any(p.mates(k) for p in others)]
+
+
+def firsts(state: Grecia, seat: int) -> int:
+    """The territories with a unit that can be swapped with one of a later territory."""
+    held = state.held[seat]
+    found = 0
+    for zone in bits(held):
+        kinds = state.here[zone]
+        later = state.board.near[zone] & held >> (zone + 1) << (zone + 1)
+        if any(kinds != state.here[other] for other in bits(later)) or first_kinds(
+            state, seat, zone
+        ):
+            found |= 1 << zone
+    return found
 
 
 class Swap(Frame[Grecia]):
@@ -84,14 +119,14 @@ class Swap(Frame[Grecia]):
         """Zone, unit, zone, unit."""
         unit0 = state.material.unit0
         if self.zone < 0:
-            held = bits(state.held[self.who])
-            return [ZONE0 + zone for zone in held if first_kinds(state, self.who, zone)]
+            return zone_codes(firsts(state, self.who))
         if self.kind < 0:
             return [unit0 + kind for kind in first_kinds(state, self.who, self.zone)]
-        pairs = seconds(state, self.who, self.zone, self.kind)
+        others = partners(state, self.who, self.zone)
         if self.other < 0:
-            return [ZONE0 + zone for zone in sorted({zone for zone, _ in pairs})]
-        return [unit0 + kind for zone, kind in pairs if zone == self.other]
+            return [ZONE0 + partner.zone for partner in others if partner.mates(self.kind)]
+        mates = next(p.mates(self.kind) for p in others if p.zone == self.other)
+        return [unit0 + kind for kind in bits(mates)]
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The four parts, then the exchange."""
@@ -127,8 +162,7 @@ class Swap(Frame[Grecia]):
         seat, zone, other = self.who, self.zone, self.other
         state.actions_left -= 1
         for place, gone, come in ((zone, self.kind, self.mate), (other, self.mate, self.kind)):
-            state.land[place * LAND_KINDS + gone] -= 1
-            state.land[place * LAND_KINDS + come] += 1
+            state.replace(place, gone, come)
         state.note((ev.SWAPPED, seat, self.kind, zone, self.mate, other))
         heroes = sorted(state.heroes_in(seat, zone) + state.heroes_in(seat, other))
         follow = HeroFollow(seat, heroes, zone, 1 << other)

@@ -93,10 +93,11 @@ class DrawTactic(Frame[Grecia]):
 def own_turn_cards(state: Grecia, seat: int) -> list[int]:
     """The cards in hand that can be played now at `choose_action` (GR-19.4, 5.5)."""
     cards = state.material.tactic
+    first = seat * len(cards)
     return [
         design
-        for design in designs_in_hand(state, seat)
-        if cards[design].own_turn and _condition_holds(state, seat, cards[design].op)
+        for design in state.material.own_turn
+        if state.hand[first + design] and _condition_holds(state, seat, cards[design].op)
     ]
 
 

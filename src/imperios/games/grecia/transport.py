@@ -24,10 +24,14 @@ def sea_status(state: Grecia, mover: int, sea: int) -> int:
     first = (sea - state.board.first_sea) * seats
     allowing = state.fleet[first + mover]
     denying = asked = 0
+    answered = bool(state.answers)
     for owner in range(seats):
         ships = state.fleet[first + owner]
         if ships and owner != mover:
-            answer = answer_of(state, mover, sea, owner)
+            if answered:
+                answer = answer_of(state, mover, sea, owner)
+            else:
+                answer = state.permission[owner * seats + mover]
             if answer == P_ALLOW:
                 allowing += ships
             elif answer == P_ASK:

@@ -8,7 +8,7 @@ from imperios.games.grecia.attack import Attack, can_attack
 from imperios.games.grecia.heroes import journeys
 from imperios.games.grecia.hire import Hire, can_hire
 from imperios.games.grecia.move import Move, can_move
-from imperios.games.grecia.permissions import SetPermission, may_change
+from imperios.games.grecia.permissions import SetPermission, can_change
 from imperios.games.grecia.senate import DrawSenate
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.swap import Swap, can_swap
@@ -27,6 +27,7 @@ from imperios.games.grecia.words import (
     TAKE_TACTIC,
     VERBS,
     ZONE0,
+    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import income_of
 from imperios.kernel.frames import Frame, Prompt
@@ -65,7 +66,7 @@ class Turn(Frame[Grecia]):
         while self.hero < HEROES:
             zone = state.hero_zone[state.turn * HEROES + self.hero]
             if zone >= 0:
-                return [STAY, *(ZONE0 + place for place in journeys(state, zone))]
+                return [STAY, *zone_codes(journeys(state.board, zone))]
             self.hero += 1
         self.step = BEGIN
         end_turn(state)
@@ -157,7 +158,7 @@ def begin_turn(state: Grecia) -> None:
     supplies, zones = income_of(state, seat)
     state.supplies[seat] += supplies
     state.note((ev.INCOME, seat, supplies, zones))
-    state.actions_left = state.material.constants["actions_per_turn"]
+    state.actions_left = state.material.actions
     state.attacked = False
 
 
@@ -179,14 +180,14 @@ def menu(state: Grecia, seat: int) -> list[int]:
             codes.append(TAKE_TACTIC)
         if state.hand_size[seat] and own_turn_cards(state, seat):
             codes.append(PLAY_TACTIC)
-    if may_change(state, seat):
+    if can_change(state, seat):
         codes.append(SET_PERMISSION)
     return codes
 
 
 def take_supplies(state: Grecia) -> None:
     """Two supply tokens for an action (GR-8.1)."""
-    amount: int = state.material.constants["take_supplies_amount"]
+    amount = state.material.taken_supplies
     state.supplies[state.turn] += amount
     state.note((ev.SUPPLIES_TAKEN, state.turn, amount))
     state.actions_left -= 1
@@ -209,10 +210,11 @@ def end_turn(state: Grecia) -> None:
         ending.check(state)
     if state.result is not None:
         return
-    state.answers = []
+    if state.answers or state.safe_conduct:
+        state.answers = []
+        state.safe_conduct = False
+        state.sea_change += 1
     state.changed = 0
-    state.safe_conduct = False
-    state.sea_change += 1
     state.reveal()
     count = len(state.seats)
     following = state.turn + 1

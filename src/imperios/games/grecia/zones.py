@@ -60,8 +60,7 @@ def build_fort(state: Grecia, seat: int, zone: int) -> None:
 
 def fort_value(state: Grecia, zone: int) -> int:
     """What the fortress in a zone adds to its owner's defence (GR-10.4, GR-3.21)."""
-    bonus: int = state.material.constants["fortress_bonus"]
-    return state.fort_value.get(zone, bonus)
+    return state.fort_value.get(zone, state.material.fortress_bonus)
 
 
 def fort_defends(state: Grecia, zone: int, defender: int) -> bool:
@@ -73,7 +72,7 @@ def income_of(state: Grecia, seat: int) -> tuple[int, int]:
     """Supplies at the start of a turn, and the territories that count (GR-4.2)."""
     zones = controlled(state, seat).bit_count()
     supplies = 0
-    for step in state.material.constants["income"]:
-        if zones >= step["min_territories"]:
-            supplies = step["supplies"]
+    for least, amount in state.material.income:
+        if zones >= least:
+            supplies = amount
     return supplies, zones
