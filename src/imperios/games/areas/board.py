@@ -32,25 +32,22 @@ class Board:
     """The zones: all land zones come first, then the seas."""
 
     __slots__ = (
-        "capacity",
-        "coast_of",
-        "first_sea",
-        "lands",
-        "names",
-        "near",
-        "routes_",
-        "across_",
-        "sea_near",
-        "seas",
-        "seas_of",
+        "names", "zone0", "capacity", "first_sea", "lands", "seas", "near", "seas_of", "coast_of",
+        "sea_near", "codes_", "across_", "routes_",
     )  # fmt: skip
 
     def __init__(
-        self, names: Sequence[str], capacity: Sequence[int], pairs: Sequence[tuple[int, int]]
+        self,
+        names: Sequence[str],
+        capacity: Sequence[int],
+        pairs: Sequence[tuple[int, int]],
+        zone0: int,
     ) -> None:
-        """`capacity` is 0 for a sea; `pairs` are the adjacent zones."""
+        """`capacity` is 0 for a sea; `pairs` are adjacent; `zone0` is the first zone's token."""
         size = len(names)
         self.names = tuple(names)
+        self.zone0 = zone0
+        self.codes_: dict[int, list[int]] = {}
         self.capacity = list(capacity)
         self.first_sea = sum(1 for room in capacity if room)
         self.lands = (1 << self.first_sea) - 1
@@ -67,6 +64,15 @@ class Board:
         self.sea_near = [0] * self.first_sea + [m & self.seas for m in touching[self.first_sea :]]
         self.across_: dict[int, int] = {}  # what was found before: seas and origin -> reach
         self.routes_: dict[int, list[Route]] = {}
+
+    def codes(self, mask: int) -> list[int]:
+        """The tokens of the zones of a mask, in board order; not to be changed by the caller."""
+        codes = self.codes_.get(mask)
+        if codes is None:
+            if len(self.codes_) >= MOST_SEEN:
+                self.codes_.clear()
+            codes = self.codes_[mask] = [self.zone0 + zone for zone in bits(mask)]
+        return codes
 
     def is_sea(self, zone: int) -> bool:
         """Is the zone a sea?"""

@@ -5,7 +5,7 @@ from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia.combat import Combat
 from imperios.games.grecia.move import land_reach
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import Passage, reach_by_sea, surely_carried
+from imperios.games.grecia.transport import SeaPassage, reach_by_sea, surely_carried
 from imperios.games.grecia.words import (
     CAVALRY,
     DONE,
@@ -16,7 +16,6 @@ from imperios.games.grecia.words import (
     SHIP,
     STAY,
     ZONE0,
-    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import defender_of, hostile, passable
 from imperios.kernel.frames import Frame, Prompt
@@ -84,7 +83,11 @@ def can_attack(state: Grecia, seat: int) -> bool:
     for zone in bits(state.held[seat]):
         if near[zone] & prey:
             return True
-    return bool(origins(state, seat))
+    at_sea = prey_at_sea(state, seat)
+    for sea in bits(state.afloat[seat]):
+        if (state.board.sea_near[sea] | 1 << sea) & at_sea:
+            return True
+    return any(targets(state, seat, zone, prey) for zone in bits(state.held[seat]))
 
 
 class Attack(Frame[Grecia]):
@@ -119,9 +122,9 @@ class Attack(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Origin, target, defender of a sea, units, heroes."""
         if self.origin < 0:
-            return zone_codes(origins(state, self.who))
+            return state.board.codes(origins(state, self.who))
         if self.target < 0:
-            return zone_codes(self._targets(state))
+            return state.board.codes(self._targets(state))
         if self.defender < 0:
             fleets = [d for d in rivals(state, self.who) if state.fleet_of(d, self.target)]
             return sorted(state.colour_code(other) for other in fleets)
@@ -186,7 +189,7 @@ class Attack(Frame[Grecia]):
             for kind in range(LAND_KINDS)
         )
         if carried and not surely_carried(state, self.who, self.origin, self.target):
-            state.push(Passage(self.who, self.origin, self.target))
+            state.push(SeaPassage(self.who, self.origin, self.target))
         else:
             self._settle(state)
 

@@ -25,13 +25,13 @@ from imperios.games.grecia.setup import Deal, SetupFortresses, SetupPieces
 from imperios.games.grecia.support import Support
 from imperios.games.grecia.swap import Swap
 from imperios.games.grecia.tactics import DrawTactic, PlayTactic, TacticStep
-from imperios.games.grecia.transport import Passage
+from imperios.games.grecia.transport import SeaPassage
 from imperios.games.grecia.turn import Turn
 from imperios.kernel.frames import Frame
 
 KINDS: tuple[type[Frame[Any]], ...] = (
     Attack, BattleCards, Combat, Deal, Dice, DrawSenate, DrawTactic, FleetShift, HeroFollow, Hire,
-    Losses, Move, Ostracism, Passage, PlaceUnits, PlayTactic, Promotions, Retreat, SenateCard,
+    Losses, Move, Ostracism, SeaPassage, PlaceUnits, PlayTactic, Promotions, Retreat, SenateCard,
     SenatePromote, SetPermission, SetupFortresses, SetupPieces, Support, Swap, TacticStep, Turn,
     ZoneEffect,
 )  # fmt: skip

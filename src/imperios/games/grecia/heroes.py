@@ -3,7 +3,7 @@
 from imperios.games.areas.board import Board
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import STAY, ZONE0, zone_codes
+from imperios.games.grecia.words import STAY, ZONE0
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -52,7 +52,7 @@ class HeroFollow(Frame[Grecia]):
             state.end()
             return []
         at_origin = state.hero_zone[self.heroes[0]] == self.origin
-        codes = zone_codes(self.reached if at_origin else self.reached_other)
+        codes = state.board.codes(self.reached if at_origin else self.reached_other)
         return codes if self.one_must_go and len(self.heroes) == 1 else [STAY, *codes]
 
     def take(self, state: Grecia, who: int, code: int) -> None:

@@ -4,7 +4,7 @@ from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0, zone_codes
+from imperios.games.grecia.words import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0
 from imperios.games.grecia.zones import controlled, empty_for, foreign_forts
 from imperios.kernel.frames import Frame, Prompt
 
@@ -94,7 +94,7 @@ class Hire(Frame[Grecia]):
         """A unit, then its place."""
         self.prepared(state)
         if self.kind >= 0:
-            return zone_codes(self.places(state, self.kind))
+            return state.board.codes(self.places(state, self.kind))
         codes = [state.material.unit0 + kind for kind in self.affordable(state)]
         return [DONE, *codes] if self.bought or self.by_card else codes
 

@@ -54,7 +54,7 @@ class Material:
         number = {zone: index for index, zone in enumerate(self.zones)}
         pairs = [(number[a], number[b]) for a, b in files["board"]["adjacency"]]
         capacity = [zone["capacity"] or 0 for zone in zones]
-        self.board = Board(self.zones, capacity, pairs)
+        self.board = Board(self.zones, capacity, pairs, words.ZONE0)
         self.home_seas = [coast_seas(self.board, home) for home in self.homes]
         self._read_units(files["units"])
         self._read_cards(files["cards"])

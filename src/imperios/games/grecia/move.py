@@ -4,7 +4,7 @@ from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import Passage, reach_by_sea, refresh, surely_carried
+from imperios.games.grecia.transport import SeaPassage, reach_by_sea, refresh, surely_carried
 from imperios.games.grecia.words import (
     CANCEL,
     CAVALRY,
@@ -15,7 +15,6 @@ from imperios.games.grecia.words import (
     SHIP,
     UNITS,
     ZONE0,
-    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import hostile, open_to, passable
 from imperios.kernel.frames import Frame, Prompt
@@ -109,11 +108,11 @@ class Move(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Origin, unit, destination."""
         if self.origin < 0:
-            codes = zone_codes(origins(state, self.who))
+            codes = state.board.codes(origins(state, self.who))
             return [DECLINE, *codes] if self.grant == MAY_DECLINE else codes
         if self.kind < 0:
             return self._ask_unit(state)
-        return zone_codes(self._targets(state, self.kind))
+        return state.board.codes(self._targets(state, self.kind))
 
     def _ask_unit(self, state: Grecia) -> list[int]:
         unit0 = state.material.unit0
@@ -162,7 +161,7 @@ class Move(Frame[Grecia]):
             self._arrive(state, target, ev.UNIT_CARRIED)
         else:
             self.target = target
-            state.push(Passage(self.who, self.origin, target))
+            state.push(SeaPassage(self.who, self.origin, target))
 
     def resume(self, state: Grecia, value: int) -> None:
         """The passage is settled, or the heroes have been asked."""

@@ -4,8 +4,8 @@ from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import Battle, current, is_player
 from imperios.games.grecia.neutrals import flee
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import Passage, reach_by_sea, surely_carried
-from imperios.games.grecia.words import CAVALRY, KINDS, SHIP, UNITS, ZONE0, zone_codes
+from imperios.games.grecia.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.grecia.words import CAVALRY, KINDS, SHIP, UNITS, ZONE0
 from imperios.games.grecia.zones import open_to, passable
 from imperios.kernel.frames import Frame, Prompt
 
@@ -56,7 +56,7 @@ class Retreat(Frame[Grecia]):
             self._neutrals(state, battle)
             return []
         if self.kind >= 0:
-            return zone_codes(refuges(state, battle, self.kind))
+            return state.board.codes(refuges(state, battle, self.kind))
         if not self.units_done:
             codes = self._units(state, battle)
             if codes:
@@ -108,7 +108,7 @@ class Retreat(Frame[Grecia]):
             self._arrive(state, battle, target)
         else:
             self.target = target
-            state.push(Passage(battle.defender, battle.zone, target))
+            state.push(SeaPassage(battle.defender, battle.zone, target))
 
     def resume(self, state: Grecia, value: int) -> None:
         """The passage is settled."""

@@ -16,7 +16,6 @@ from imperios.games.grecia.words import (
     SHIP,
     UNITS,
     ZONE0,
-    zone_codes,
 )
 from imperios.games.grecia.zones import controlled
 from imperios.kernel.frames import CHANCE, Frame, Prompt
@@ -54,7 +53,7 @@ class PlaceUnits(Frame[Grecia]):
         """The zones in canonical order."""
         places = (self.places & ~state.full) >> self.last_zone << self.last_zone
         if self.left and state.in_pool(self.who, self.kind) and places:
-            return zone_codes(places)
+            return state.board.codes(places)
         for _ in range(self.left):
             repaid = state.material.compensation[self.kind]
             state.supplies[self.who] += repaid
@@ -193,7 +192,7 @@ class ZoneEffect(Frame[Grecia]):
 
     def ask(self, state: Grecia) -> list[int]:
         """The zones that it may be used on."""
-        return zone_codes(zones_for(state, self.who, ZONE_EFFECTS[self.op]))
+        return state.board.codes(zones_for(state, self.who, ZONE_EFFECTS[self.op]))
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The effect takes place there."""
@@ -245,11 +244,11 @@ class FleetShift(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """Sea, number, sea."""
         if self.origin < 0:
-            return zone_codes(state.afloat[self.who])
+            return state.board.codes(state.afloat[self.who])
         if not self.number:
             ships = state.fleet_of(self.who, self.origin)
             return [state.material.number0 + n for n in range(1, ships + 1)]
-        return zone_codes(self._targets(state))
+        return state.board.codes(self._targets(state))
 
     def _targets(self, state: Grecia) -> int:
         """One or two seas away, the Isthmus counting as a way (5.4)."""

@@ -12,7 +12,6 @@ from imperios.games.grecia.words import (
     SHIP,
     UNITS,
     ZONE0,
-    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import build_fort, controlled
 from imperios.kernel.frames import Frame, Prompt
@@ -130,7 +129,7 @@ class SetupFortresses(Frame[Grecia]):
                 zones = fortress_zones(state, seat)
                 if zones:
                     self.who = state.turn = seat
-                    return zone_codes(zones)
+                    return state.board.codes(zones)
                 state.unshare()
                 state.forts_left[seat] = 0
                 state.note((ev.PIECES_RETURNED, seat))
@@ -183,7 +182,7 @@ class SetupPieces(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """The kind of piece, then its zone (GR-3.16)."""
         if self.piece >= 0:
-            return zone_codes(piece_zones(state, self.who, self.piece))
+            return state.board.codes(piece_zones(state, self.who, self.piece))
         for seat in from_turn(state):
             pieces = self._pieces(state, seat)
             if pieces:

@@ -228,8 +228,9 @@ class Grecia(AreaState):
     def send_hero(self, hero: int, zone: int) -> None:
         """A hero comes to a territory, or leaves the board (RESERVE, GONE)."""
         self.unshare()
+        left = self.hero_zone[hero]
         self.hero_zone[hero] = zone
-        self.heroes_at = 0
-        for place in self.hero_zone:
-            if place >= 0:
-                self.heroes_at |= 1 << place
+        if left >= 0 and left not in self.hero_zone:
+            self.heroes_at &= ~(1 << left)
+        if zone >= 0:
+            self.heroes_at |= 1 << zone

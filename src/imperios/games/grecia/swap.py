@@ -6,8 +6,8 @@ from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import Passage, reach_by_sea, surely_carried
-from imperios.games.grecia.words import CAVALRY, UNITS, ZONE0, zone_codes
+from imperios.games.grecia.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.grecia.words import CAVALRY, UNITS, ZONE0
 from imperios.games.grecia.zones import passable
 from imperios.kernel.frames import Frame, Prompt
 
@@ -119,7 +119,7 @@ class Swap(Frame[Grecia]):
         """Zone, unit, zone, unit."""
         unit0 = state.material.unit0
         if self.zone < 0:
-            return zone_codes(firsts(state, self.who))
+            return state.board.codes(firsts(state, self.who))
         if self.kind < 0:
             return [unit0 + kind for kind in first_kinds(state, self.who, self.zone)]
         others = partners(state, self.who, self.zone)
@@ -148,7 +148,7 @@ class Swap(Frame[Grecia]):
         if near >> self.other & 1 or surely_carried(state, self.who, self.zone, self.other):
             self._exchange(state)
         else:
-            state.push(Passage(self.who, self.zone, self.other))
+            state.push(SeaPassage(self.who, self.zone, self.other))
 
     def resume(self, state: Grecia, value: int) -> None:
         """The passage is settled; refused, nothing is spent (GR-9.12)."""

@@ -1,12 +1,11 @@
 """Sea transport (GR-9): which seas are open to a mover, and the questions that decide it."""
 
 from imperios.games.areas.board import Route, bits
+from imperios.games.areas.passage import CLOSED, OPEN, UNCERTAIN, Passage
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import ALLOW, DENY, P_ALLOW, P_ASK, P_DENY, ZONE0
-from imperios.kernel.frames import Frame, Prompt
-
-OPEN, UNCERTAIN, CLOSED = range(3)
+from imperios.games.grecia.words import ALLOW, DENY, DONE, P_ALLOW, P_ASK, P_DENY
+from imperios.kernel.frames import Prompt
 
 
 def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
@@ -79,66 +78,25 @@ def surely_carried(state: Grecia, mover: int, origin: int, target: int) -> bool:
     return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
 
 
-def uncertain_routes(state: Grecia, mover: int, origin: int, target: int) -> list[Route]:
-    """The routes of which no sea is closed (GR-9.17)."""
-    refresh(state, mover)
-    maybe = state.sea_maybe[mover]
-    routes = state.board.routes(origin, target)
-    return [route for route in routes if all(maybe >> sea & 1 for sea in route)]
+class SeaPassage(Passage[Grecia]):
+    """A route is chosen and the owners of ships on it are asked (GR-9.11, decisions D8 and D9)."""
 
+    __slots__ = ()
 
-class Passage(Frame[Grecia]):
-    """A route is chosen and the owners of ships on it are asked (GR-9.11, decisions D8 and D9).
+    ALLOW, DENY, DONE = ALLOW, DENY, DONE
 
-    It ends with 1 if the passage is granted and 0 if it is refused.
-    """
+    def routes(self, state: Grecia) -> list[Route]:
+        """The routes of which no sea is closed (GR-9.17)."""
+        refresh(state, self.mover)
+        maybe = state.sea_maybe[self.mover]
+        routes = state.board.routes(self.origin, self.target)
+        return [route for route in routes if all(maybe >> sea & 1 for sea in route)]
 
-    __slots__ = ("first", "mover", "origin", "second", "target")
+    def status(self, state: Grecia, sea: int) -> int:
+        """Allowing against denying ships (GR-9.10)."""
+        return sea_status(state, self.mover, sea)
 
-    NAME = "passage"
-    FIELDS = (
-        ("mover", "seat", ""),
-        ("origin", "zone", ""),
-        ("target", "zone", ""),
-        ("first", "zone", ""),
-        ("second", "zone", ""),
-    )
-
-    def __init__(self, mover: int = 0, origin: int = 0, target: int = 0) -> None:
-        super().__init__()
-        self.mover = mover
-        self.origin = origin
-        self.target = target
-        self.first = -1  # the seas of the chosen route; -1 while they are not chosen
-        self.second = -1
-
-    def ask(self, state: Grecia) -> list[int]:
-        """The route, then the vote of each owner that can still matter."""
-        routes = uncertain_routes(state, self.mover, self.origin, self.target)
-        if self.first < 0:
-            self.who = self.mover
-            return [ZONE0 + sea for sea in sorted({route[0] for route in routes})]
-        chosen = [route for route in routes if route[0] == self.first]
-        if not chosen:
-            return self._settle(state, False)
-        if len(chosen[0]) == 2 and self.second < 0:
-            self.who = self.mover
-            return [ZONE0 + route[1] for route in chosen]
-        return self._next_vote(state)
-
-    def _next_vote(self, state: Grecia) -> list[int]:
-        for sea in (self.first, self.second):
-            if sea < 0:
-                continue
-            status = sea_status(state, self.mover, sea)
-            if status == CLOSED:
-                return self._settle(state, False)
-            if status == UNCERTAIN:
-                self.who = self._voter(state, sea)
-                return [ALLOW, DENY]
-        return self._settle(state, True)
-
-    def _voter(self, state: Grecia, sea: int) -> int:
+    def voter(self, state: Grecia, sea: int) -> int:
         """In turn order after the mover, whoever has ships there and is to be asked (GR-9.11)."""
         return next(
             owner
@@ -146,30 +104,17 @@ class Passage(Frame[Grecia]):
             if state.fleet_of(owner, sea) and answer_of(state, self.mover, sea, owner) == P_ASK
         )
 
-    def _sea_in_question(self, state: Grecia) -> int:
-        uncertain = self.second < 0 or sea_status(state, self.mover, self.first) == UNCERTAIN
-        return self.first if uncertain else self.second
-
-    def take(self, state: Grecia, who: int, code: int) -> None:
-        """A sea of the route is named, or an owner answers."""
-        if code >= ZONE0:
-            if self.first < 0:
-                self.first = code - ZONE0
-            else:
-                self.second = code - ZONE0
-            return
-        sea = self._sea_in_question(state)
+    def answer(self, state: Grecia, who: int, sea: int, allowed: bool) -> None:
+        """It holds for this mover and sea until the end of the turn (GR-9.12)."""
         state.unshare()
-        state.answers += [self.mover, sea, who, P_ALLOW if code == ALLOW else P_DENY]
+        state.answers += [self.mover, sea, who, P_ALLOW if allowed else P_DENY]
         state.sea_change += 1
-        note = ev.PASSAGE_ALLOWED if code == ALLOW else ev.PASSAGE_DENIED
+        note = ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED
         state.note((note, who, self.mover, sea))
 
-    def _settle(self, state: Grecia, granted: bool) -> list[int]:
-        if not granted:
-            state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
-        state.end(1 if granted else 0)
-        return []
+    def refused(self, state: Grecia) -> None:
+        """Nothing is spent (GR-9.12)."""
+        state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
 
     def prompt(self, state: Grecia) -> Prompt:
         """Which sea, or: may he pass?"""
@@ -178,7 +123,7 @@ class Passage(Frame[Grecia]):
         if self.who == self.mover:
             return Prompt("choose_route", args, ("GR-9.3", "GR-9.17"))
         args["mover"] = state.seats[self.mover]
-        args["zone"] = zones[self._sea_in_question(state)]
+        args["zone"] = zones[self.sea_in_question(state)]
         return Prompt("transport_vote", args, ("GR-9.11", "GR-9.7"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:

@@ -27,7 +27,6 @@ from imperios.games.grecia.words import (
     TAKE_TACTIC,
     VERBS,
     ZONE0,
-    zone_codes,
 )  # fmt: skip
 from imperios.games.grecia.zones import income_of
 from imperios.kernel.frames import Frame, Prompt
@@ -66,7 +65,7 @@ class Turn(Frame[Grecia]):
         while self.hero < HEROES:
             zone = state.hero_zone[state.turn * HEROES + self.hero]
             if zone >= 0:
-                return [STAY, *zone_codes(journeys(state.board, zone))]
+                return [STAY, *state.board.codes(journeys(state.board, zone))]
             self.hero += 1
         self.step = BEGIN
         end_turn(state)

@@ -1,7 +1,5 @@
 """The tokens of Grecia whose codes the rules name: verbs, words, colours, kinds of units."""
 
-from imperios.games.areas.board import bits
-
 VERBS = (
     "move", "attack", "swap", "take_supplies", "hire",
     "take_senate", "take_tactic", "play_tactic", "set_permission",
@@ -29,16 +27,3 @@ LIGHT, MEDIUM, HEAVY, CAVALRY, SHIP = range(5)
 LAND_KINDS = 4
 KINDS = 5
 HEROES = 3  # per colour (GR-1.6)
-
-CODES: dict[int, list[int]] = {}  # zone masks come again and again
-MOST_CODES = 1 << 15
-
-
-def zone_codes(mask: int) -> list[int]:
-    """The tokens of the zones of a mask, in board order; not to be changed by the caller."""
-    codes = CODES.get(mask)
-    if codes is None:
-        if len(CODES) >= MOST_CODES:
-            CODES.clear()
-        codes = CODES[mask] = [ZONE0 + zone for zone in bits(mask)]
-    return codes

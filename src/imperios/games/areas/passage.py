@@ -1,0 +1,113 @@
+"""Passage by sea: a route is chosen, and whoever has ships on it may have a say."""
+
+from abc import abstractmethod
+from typing import ClassVar, TypeVar
+
+from imperios.games.areas.board import Route
+from imperios.games.areas.forces import AreaState
+from imperios.kernel.frames import Frame
+
+A = TypeVar("A", bound=AreaState)
+
+OPEN, UNCERTAIN, CLOSED = range(3)
+
+
+class Passage(Frame[A]):
+    """The mover names an uncertain route sea by sea, then the owners of ships on it answer.
+
+    It ends with 1 if the passage is granted and with 0 if it is refused.
+    """
+
+    __slots__ = ("mover", "origin", "target", "first", "second")
+
+    NAME = "passage"
+    FIELDS = (
+        ("mover", "seat", ""),
+        ("origin", "zone", ""),
+        ("target", "zone", ""),
+        ("first", "zone", ""),
+        ("second", "zone", ""),
+    )
+    ALLOW: ClassVar[int]
+    DENY: ClassVar[int]
+    DONE: ClassVar[int]  # the first sea is enough
+
+    def __init__(self, mover: int = 0, origin: int = 0, target: int = 0) -> None:
+        super().__init__()
+        self.mover = mover
+        self.origin = origin
+        self.target = target
+        self.first = -1  # the seas of the chosen route; -1 while they are not chosen
+        self.second = -1  # or NO_SECOND
+
+    @abstractmethod
+    def routes(self, state: A) -> list[Route]:
+        """The routes of which no sea is closed."""
+
+    @abstractmethod
+    def status(self, state: A, sea: int) -> int:
+        """Is the sea open to the mover, uncertain or closed?"""
+
+    @abstractmethod
+    def voter(self, state: A, sea: int) -> int:
+        """Who is asked next about an uncertain sea."""
+
+    @abstractmethod
+    def answer(self, state: A, who: int, sea: int, allowed: bool) -> None:
+        """An owner of ships has answered."""
+
+    @abstractmethod
+    def refused(self, state: A) -> None:
+        """There is no passage: tell it."""
+
+    def ask(self, state: A) -> list[int]:
+        """The route, then the vote of each owner that can still matter."""
+        routes = self.routes(state)
+        if self.first < 0:
+            self.who = self.mover
+            seas = sorted({route[0] for route in routes})
+            return [state.board.zone0 + sea for sea in seas]
+        chosen = [route for route in routes if route[0] == self.first]
+        if not chosen:
+            return self._settle(state, False)
+        if self.second == -1:
+            self.who = self.mover
+            codes = [state.board.zone0 + route[1] for route in chosen if len(route) == 2]
+            return [self.DONE, *codes] if (self.first,) in chosen else codes
+        return self._next_vote(state)
+
+    def seas(self) -> list[int]:
+        """The seas of the chosen route, in the order of travel."""
+        return [sea for sea in (self.first, self.second) if sea >= 0]
+
+    def _next_vote(self, state: A) -> list[int]:
+        for sea in self.seas():
+            status = self.status(state, sea)
+            if status == CLOSED:
+                return self._settle(state, False)
+            if status == UNCERTAIN:
+                self.who = self.voter(state, sea)
+                return [self.ALLOW, self.DENY]
+        return self._settle(state, True)
+
+    def sea_in_question(self, state: A) -> int:
+        """The first uncertain sea of the route."""
+        return next(sea for sea in self.seas() if self.status(state, sea) == UNCERTAIN)
+
+    def take(self, state: A, who: int, code: int) -> None:
+        """A sea of the route is named, or an owner answers."""
+        if self.first < 0:
+            self.first = code - state.board.zone0
+        elif self.second == -1:
+            self.second = NO_SECOND if code == self.DONE else code - state.board.zone0
+        else:
+            self.answer(state, who, self.sea_in_question(state), code == self.ALLOW)
+
+    def _settle(self, state: A, granted: bool) -> list[int]:
+        if not granted:
+            self.refused(state)
+        state.end(1 if granted else 0)
+        return []
+
+
+NO_SECOND = -2
