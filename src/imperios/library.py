@@ -2,18 +2,23 @@
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from imperios.games.grecia.game import GreciaGame
+from imperios.games.napoleon.game import NapoleonGame
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game
 
-CONTENT = {"grecia": ("board", "units", "cards", "scenarios", "game")}
-GAMES = {"grecia": GreciaGame}
+AREA_CONTENT = ("board", "units", "cards", "scenarios", "game")
+CONTENT = {"grecia": AREA_CONTENT, "napoleon": AREA_CONTENT}
+GAMES: dict[str, Callable[[Mapping[str, Mapping[str, Any]]], Game]] = {
+    "grecia": GreciaGame,
+    "napoleon": NapoleonGame,
+}
 
 
 @cache

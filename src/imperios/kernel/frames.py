@@ -10,6 +10,8 @@ S = TypeVar("S", bound="State")
 
 CHANCE = -1
 
+Fields = tuple[tuple[str, str, str], ...]
+
 
 class Prompt(NamedTuple):
     """The question that a seat is asked: a code, its arguments, the rules that matter."""
@@ -30,7 +32,7 @@ class Frame(ABC, Generic[S]):
 
     NAME: ClassVar[str] = ""
     # (field, kind of its values, "" or "secret"): what makes up the frame, for copies and positions
-    FIELDS: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    FIELDS: ClassVar[Fields] = ()
 
     def __init__(self) -> None:
         self.who = CHANCE

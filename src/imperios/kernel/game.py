@@ -94,7 +94,7 @@ class Game(ABC):
         faults = [f"options.{name}: no such option" for name in given if name not in known] + [
             f"options.{name}: {value!r} is none of {list(known[name].values)}"
             for name, value in given.items()
-            if name in known and not _among(value, known[name].values)
+            if name in known and not _among(value, (*known[name].values, known[name].default))
         ]
         if faults:
             raise Faults(faults)

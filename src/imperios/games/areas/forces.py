@@ -13,6 +13,7 @@ class AreaState(State):
     __slots__ = (
         "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
         "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
+        "answers",
     )  # fmt: skip
 
     board: Board
@@ -33,6 +34,7 @@ class AreaState(State):
     round: int
     turn: int
     sea_change: int  # counts what may change a passage by sea
+    answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
 
     def clear_forces(self) -> None:
         """An empty board, round 1."""
@@ -52,6 +54,7 @@ class AreaState(State):
         self.round = 1
         self.turn = 0
         self.sea_change = 0
+        self.answers = []
 
     def copy_forces(self, twin: "AreaState") -> None:
         """Give a new state the forces of this one."""
@@ -71,13 +74,14 @@ class AreaState(State):
         twin.round = self.round
         twin.turn = self.turn
         twin.sea_change = self.sea_change
+        twin.answers = self.answers
 
     # --- units ----------------------------------------------------------------------------
 
     def put(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
         """Units come to stand in a zone."""
         if zone >= self.board.first_sea:
-            self._launch(seat, zone, kind, number)
+            self.launch(seat, zone, kind, number)
             return
         bit = 1 << zone
         self.land[zone * self.land_kinds + kind] += number
@@ -92,7 +96,7 @@ class AreaState(State):
     def lift(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
         """Units leave a zone."""
         if zone >= self.board.first_sea:
-            self._launch(seat, zone, kind, -number)
+            self.launch(seat, zone, kind, -number)
             return
         bit = 1 << zone
         index = zone * self.land_kinds + kind
@@ -106,7 +110,8 @@ class AreaState(State):
             self.held[seat] &= ~bit
             self.occupied &= ~bit
 
-    def _launch(self, seat: int, zone: int, kind: int, number: int) -> None:
+    def launch(self, seat: int, zone: int, kind: int, number: int) -> None:
+        """Ships come to a sea, or leave it."""
         index = (zone - self.board.first_sea) * len(self.seats) + seat
         self.ships[index * self.ship_kinds + kind - self.land_kinds] += number
         self.fleet[index] += number
@@ -135,6 +140,29 @@ class AreaState(State):
     def fleet_of(self, seat: int, zone: int) -> int:
         """How many ships a player has in a sea."""
         return self.fleet[(zone - self.board.first_sea) * len(self.seats) + seat]
+
+    # --- passage by sea -------------------------------------------------------------------
+
+    def write_answer(self, mover: int, sea: int, owner: int, answer: int) -> None:
+        """An owner of ships has answered a mover; the list is replaced, for copies share it."""
+        self.answers = [*self.answers, mover, sea, owner, answer]
+        self.sea_change += 1
+
+    def answer_given(self, mover: int, sea: int, owner: int) -> int:
+        """His answer of this turn, or -1."""
+        answers = self.answers
+        for index in range(0, len(answers), 4):
+            if answers[index : index + 3] == [mover, sea, owner]:
+                return answers[index + 3]
+        return -1
+
+    def forget_answers(self, sea: int) -> None:
+        """Answers about a sea no longer hold."""
+        kept: list[int] = []
+        for index in range(0, len(self.answers), 4):
+            if self.answers[index + 1] != sea:
+                kept += self.answers[index : index + 4]
+        self.answers = kept
 
     # --- pools ----------------------------------------------------------------------------
 

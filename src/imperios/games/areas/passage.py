@@ -5,11 +5,12 @@ from typing import ClassVar, TypeVar
 
 from imperios.games.areas.board import Route
 from imperios.games.areas.forces import AreaState
-from imperios.kernel.frames import Frame
+from imperios.kernel.frames import Fields, Frame
 
 A = TypeVar("A", bound=AreaState)
 
-OPEN, UNCERTAIN, CLOSED = range(3)
+OPEN, UNCERTAIN, CLOSED = range(3)  # a sea, for a mover
+ALLOWED, DENIED = range(2)  # an answer
 
 
 class Passage(Frame[A]):
@@ -21,7 +22,7 @@ class Passage(Frame[A]):
     __slots__ = ("mover", "origin", "target", "first", "second")
 
     NAME = "passage"
-    FIELDS = (
+    FIELDS: ClassVar[Fields] = (
         ("mover", "seat", ""),
         ("origin", "zone", ""),
         ("target", "zone", ""),

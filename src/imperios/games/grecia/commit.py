@@ -92,7 +92,7 @@ class BattleCards(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only a card in hand."""
-        return ("card_not_in_hand", ("GR-10.13", "GR-13.4", "GR-13.5"))
+        return ("card_not_in_hand", ("GR-10.13", "GR-10.14", "GR-13.4", "GR-13.5"))
 
     def private(self, state: Grecia, seat: int) -> dict[str, object]:
         """Whoever has laid down a card knows it."""

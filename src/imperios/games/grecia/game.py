@@ -33,7 +33,7 @@ class GreciaGame(Game):
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
         self.refusals = {
-            "game_over": ("GR-17.4",),
+            "game_over": ("GR-17.4", "GR-17.1", "GR-18.3"),
             "not_your_turn": ("GR-4.1",),
             "unknown_token": (),
         }

@@ -212,7 +212,8 @@ class Move(Frame[Grecia]):
             return self._refuse_word(code)
         if self.kind < 0:
             return ("one_origin", ("GR-5.2", "GR-5.1"))
-        return refuse_destination(state, who, self.origin, self.kind, zone)
+        reason, rules = refuse_destination(state, who, self.origin, self.kind, zone)
+        return (reason, rules if self.grant == ACTION else (*rules, "GR-19.7"))
 
     def _refuse_word(self, code: int) -> tuple[str, tuple[str, ...]]:
         if self.origin < 0:

@@ -3,12 +3,18 @@
 from typing import Any
 
 from imperios.games.areas.board import bits
+from imperios.games.areas.positions import (
+    counts,
+    listed,
+    tell_answers,
+    tell_common,
+    tell_fleets,
+    tell_garrison,
+)  # fmt: skip
 from imperios.games.grecia.setup import PIECES
 from imperios.games.grecia.state import RESERVE, Grecia
-from imperios.games.grecia.words import HEROES, LAND_KINDS, PERMISSION_NAMES, SHIP, UNITS
+from imperios.games.grecia.words import HEROES, PERMISSION_NAMES, UNITS
 from imperios.kernel.framing import tell
-
-ANSWER = ("mover", "sea", "owner", "answer")
 
 
 def tell_position(state: Grecia) -> dict[str, Any]:
@@ -32,64 +38,29 @@ def tell_position(state: Grecia) -> dict[str, Any]:
 
 def tell_public(state: Grecia) -> dict[str, Any]:
     """What everybody sees, apart from the seats and the decks."""
-    told: dict[str, Any] = {
-        "scenario": state.scenario,
-        "options": dict(state.settings),
-        "order": list(state.seats),
-        "round": state.round,
-        "turn": state.seats[state.turn],
-        "phase": phase_of(state),
-        "actions_left": state.actions_left,
-        "attacked": state.attacked,
-        "zones": tell_zones(state),
-        "answers": _tell_answers(state),
-    }
-    if state.result is not None:
-        told["result"] = {
-            "winners": list(state.result.winners),
-            "ranking": [list(place) for place in state.result.ranking],
-            "scores": dict(state.result.scores),
-            "reason": state.result.reason,
-        }
+    told = tell_common(state)
+    told["actions_left"] = state.actions_left
+    told["attacked"] = state.attacked
+    told["zones"] = tell_zones(state)
+    told["answers"] = tell_answers(state)
     return told
-
-
-def phase_of(state: Grecia) -> str:
-    """The name of the moment."""
-    for frame in reversed(state.stack):
-        phase: str = frame.phase()
-        if phase:
-            return phase
-    return "over"
 
 
 def tell_zones(state: Grecia) -> dict[str, Any]:
     """Every zone that is not empty."""
     zones: dict[str, Any] = {}
     for zone, name in enumerate(state.board.names):
-        told = _tell_sea(state, zone) if state.board.is_sea(zone) else _tell_land(state, zone)
+        sea = state.board.is_sea(zone)
+        told = tell_fleets(state, zone, UNITS) if sea else _tell_land(state, zone)
         if told:
             zones[name] = told
     return zones
 
 
-def _tell_sea(state: Grecia, zone: int) -> list[dict[str, Any]]:
-    return [
-        {"owner": name, "units": {UNITS[SHIP]: state.fleet_of(seat, zone)}}
-        for seat, name in enumerate(state.seats)
-        if state.fleet_of(seat, zone)
-    ]
-
-
 def _tell_land(state: Grecia, zone: int) -> dict[str, Any]:
-    words = state.game.words(state)
-    told: dict[str, Any] = {}
-    if state.size[zone]:
-        first = zone * LAND_KINDS
-        told["owner"] = words["seat"][state.owner[zone]]
-        told["units"] = counts(UNITS, state.land[first : first + LAND_KINDS])
+    told = tell_garrison(state, zone, UNITS)
     if state.heroes_at >> zone & 1:
-        ids = words["hero"]
+        ids = state.game.words(state)["hero"]
         told["heroes"] = [ids[h] for h, place in enumerate(state.hero_zone) if place == zone]
     if state.fort[zone] >= 0:
         told["fortress"] = state.seats[state.fort[zone]]
@@ -149,26 +120,7 @@ def tell_known(state: Grecia, observer: int, seat: int) -> list[str]:
     return listed(state.material.tactic_ids, state.known[first : first + designs])
 
 
-def _tell_answers(state: Grecia) -> list[dict[str, str]]:
-    seats, zones, found = state.seats, state.board.names, []
-    for index in range(0, len(state.answers), 4):
-        mover, sea, owner, answer = state.answers[index : index + 4]
-        told = (seats[mover], zones[sea], seats[owner], PERMISSION_NAMES[answer])
-        found.append(dict(zip(ANSWER, told, strict=True)))
-    return found
-
-
 def tell_senate(state: Grecia) -> dict[str, dict[str, int]]:
     """The Senate deck is open to all but for its order, which it does not have."""
     ids, deck = state.material.senate_ids, state.senate
     return {"bag": counts(ids, deck.bag), "discard": counts(ids, deck.discard)}
-
-
-def counts(names: tuple[str, ...], numbers: list[int]) -> dict[str, int]:
-    """{name: number}, without the zeros."""
-    return {name: number for name, number in zip(names, numbers, strict=False) if number}
-
-
-def listed(names: tuple[str, ...], numbers: list[int]) -> list[str]:
-    """Each name as often as its number says."""
-    return [name for name, number in zip(names, numbers, strict=True) for _ in range(number)]

@@ -3,24 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from imperios.games.areas.positions import (
+    read_answers,
+    read_fleets,
+    read_garrison,
+    read_pool,
+    read_result,
+)  # fmt: skip
 from imperios.games.grecia import setup
 from imperios.games.grecia.frames import FRAMES
-from imperios.games.grecia.positions import ANSWER
 from imperios.games.grecia.setup import PIECES, SetupFortresses, SetupPieces
 from imperios.games.grecia.state import GONE, RESERVE, Grecia
 from imperios.games.grecia.turn import ACTIONS, TRAVEL, Turn
-from imperios.games.grecia.words import (
-    HEROES,
-    KINDS,
-    PERMISSION_NAMES,
-    SHIP,
-    UNITS,
-)  # fmt: skip
+from imperios.games.grecia.words import HEROES, KINDS, PERMISSION_NAMES, UNITS
 from imperios.games.grecia.zones import build_fort
 from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
-from imperios.kernel.state import Result
 
 PHASES = ("setup_fortresses", "setup_pieces", "actions", "heroes")
 
@@ -37,7 +36,7 @@ def read_position(state: Grecia, position: Mapping[str, Any]) -> None:
     state.attacked = reader.flag("attacked")
     _read_zones(state, reader.table("zones"))
     _read_seats(state, reader.table("seats"))
-    _read_answers(state, reader)
+    read_answers(state, reader)
     _read_decks(state, reader.table("decks"))
     _read_stack(state, reader)
     _check_hands(state, reader)
@@ -47,49 +46,26 @@ def read_position(state: Grecia, position: Mapping[str, Any]) -> None:
 
 
 def _read_zones(state: Grecia, zones: Reader) -> None:
-    owners = state.game.words(state)["seat"]
     for zone, name in enumerate(state.board.names):
         if not zones.has(name):
             continue
         if state.board.is_sea(zone):
-            for fleet in zones.tables(name):
-                owner = fleet.word("owner", state.seats)
-                units = fleet.counts("units", UNITS)
-                fleet.close()
-                _put_units(state, zones, zone, owner, units)
+            read_fleets(state, zones, zone, UNITS)
         else:
-            _read_land(state, zones, zone, owners)
+            _read_land(state, zones.table(name), zone)
     zones.close()
 
 
-def _read_land(state: Grecia, zones: Reader, zone: int, owners: Sequence[str]) -> None:
-    name = state.board.names[zone]
-    table = zones.table(name)
-    owner = table.word("owner", owners)
-    units = table.counts("units", UNITS)
-    if sum(units) > state.board.capacity[zone]:
-        zones.fault(name, f"GR-2.5: {sum(units)} units, room for {state.board.capacity[zone]}")
-    _put_units(state, zones, zone, owner, units)
+def _read_land(state: Grecia, table: Reader, zone: int) -> None:
+    read_garrison(state, table, zone, UNITS, "GR-2.5")
     for hero in table.words("heroes", state.game.words(state)["hero"]):
         if state.hero_zone[hero] >= 0:
-            zones.fault(name, "GR-1.14: a hero stands in two places")
+            table.fault("heroes", "GR-1.14: a hero stands in two places")
         state.send_hero(hero, zone)
     fortress = table.word("fortress", state.seats)
     if fortress >= 0:
         build_fort(state, fortress, zone)
     table.close()
-
-
-def _put_units(state: Grecia, zones: Reader, zone: int, owner: int, units: list[int]) -> None:
-    name = state.board.names[zone]
-    if any(units) and owner < 0:
-        zones.fault(name, "units without an owner")
-        return
-    for kind, number in enumerate(units):
-        if number and (kind == SHIP) != state.board.is_sea(zone):
-            zones.fault(name, f"GR-2.4: {UNITS[kind]} cannot stand there")
-        elif number:
-            state.raise_unit(owner, zone, kind, number)
 
 
 def _read_seats(state: Grecia, seats: Reader) -> None:
@@ -107,7 +83,7 @@ def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
         cards = table.words("battle_cards", material.battle_ids)
         state.battle_hand[seat] = sum({1 << card for card in cards})
     _read_hand(state, seat, table)
-    _read_pool(state, seat, table)
+    read_pool(state, seat, table, UNITS, "GR-1.6")
     _read_permissions(state, seat, table)
     state.truce[seat] = table.flag("truce")
     state.eliminated[seat] = table.number("eliminated", 0, 0, len(state.seats))
@@ -129,18 +105,6 @@ def _read_hand(state: Grecia, seat: int, table: Reader) -> None:
             if state.known[index] > state.hand[seat * designs + design]:
                 known.fault(name, f"{ids[design]} is not in the hand so often")
     known.close()
-
-
-def _read_pool(state: Grecia, seat: int, table: Reader) -> None:
-    """What is left of the pool of GR-1.6, or as given."""
-    pool = table.table("pool")
-    for kind, name in enumerate(UNITS):
-        left = state.pool[seat * KINDS + kind]
-        if left < 0:
-            table.fault("pool", f"GR-1.6: more {name} on the board than there are")
-        elif pool.has(name):
-            state.pool[seat * KINDS + kind] = pool.number(name, 0, 0, left)
-    pool.close()
 
 
 def _read_permissions(state: Grecia, seat: int, table: Reader) -> None:
@@ -180,13 +144,6 @@ def _read_to_place(state: Grecia, seat: int, table: Reader) -> None:
     state.forts_left[seat] = left[PIECES]
 
 
-def _read_answers(state: Grecia, reader: Reader) -> None:
-    lists = (state.seats, state.board.names, state.seats, PERMISSION_NAMES)
-    for table in reader.tables("answers"):
-        state.answers += [table.word(key, names) for key, names in zip(ANSWER, lists, strict=True)]
-        table.close()
-
-
 def _read_decks(state: Grecia, decks: Reader) -> None:
     material, designs = state.material, len(state.material.tactic)
     held = [sum(state.hand[design::designs]) for design in range(designs)]
@@ -220,7 +177,7 @@ def _read_stack(state: Grecia, reader: Reader) -> None:
     words = state.game.words(state)
     phase = reader.raw("phase", "actions")
     if reader.has("result"):
-        state.result = _read_result(reader.table("result"))
+        state.result = read_result(reader.table("result"))
         reader.raw("stack", None)
         return
     if reader.has("stack"):
@@ -274,11 +231,3 @@ def _placed(state: Grecia, seat: int, piece: int) -> int:
         first = seat * HEROES
         return sum(1 for zone in state.hero_zone[first : first + HEROES] if zone >= 0)
     return state.material.pool[piece] - state.pool[seat * KINDS + piece]
-
-
-def _read_result(table: Reader) -> Result:
-    scores = table.raw("scores", {})
-    ranking = tuple(tuple(place) for place in table.raw("ranking", []))
-    result = Result(tuple(table.raw("winners", [])), ranking, dict(scores), table.raw("reason", ""))
-    table.close()
-    return result

@@ -142,7 +142,7 @@ class Retreat(Frame[Grecia]):
         if self.units_done:
             return ("hero_flees_with_units", ("GR-15.10",))
         if code - ZONE0 == battle.origin:
-            return ("not_where_attacker_was", ("GR-12.10", "GR-12.11"))
+            return ("not_where_attacker_was", ("GR-12.10", "GR-12.11", "GR-12.18"))
         return ("no_refuge", (
             "GR-12.13", "GR-12.10", "GR-12.14", "GR-12.15", "GR-12.18", "GR-9.6", "GR-5.8",
             "GR-2.5", "GR-12.11",

@@ -75,7 +75,7 @@ class PlaceUnits(Frame[Grecia]):
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not there; and what can be placed must be placed (GR-8.16)."""
         reason, rules = refuse_place(state, who, self.kind, code - ZONE0)
-        return (reason, (*rules, "GR-8.16"))
+        return (reason, (*rules, "GR-8.16", "GR-19.6"))
 
 
 class SenatePromote(Frame[Grecia]):

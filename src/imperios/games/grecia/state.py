@@ -27,7 +27,6 @@ class Grecia(AreaState):
     __slots__ = (
         "actions_left",
         "all_forts",
-        "answers",
         "attacked",
         "battle_hand",
         "cards",
@@ -80,7 +79,6 @@ class Grecia(AreaState):
     safe_conduct: bool
     truce: list[bool]
     eliminated: list[int]  # 0, or the place in the order of elimination
-    answers: list[int]  # this turn's answers, four numbers each (GR-9.12)
     senate: Deck
     tactic: Deck
     forts_left: list[int]  # set-up: seat -> fortresses to place
@@ -128,7 +126,6 @@ class Grecia(AreaState):
         self.safe_conduct = False
         self.truce = [False] * seats
         self.eliminated = [0] * seats
-        self.answers = []
         self.senate = Deck([card.copies for card in material.senate])
         self.tactic = Deck([card.copies for card in material.tactic])
         self.forts_left = [0] * seats
@@ -171,7 +168,6 @@ class Grecia(AreaState):
         twin.permission = self.permission
         twin.truce = self.truce
         twin.eliminated = self.eliminated
-        twin.answers = self.answers
         twin.senate = self.senate
         twin.tactic = self.tactic
         twin.forts_left = self.forts_left
@@ -193,7 +189,6 @@ class Grecia(AreaState):
         self.permission = self.permission[:]
         self.truce = self.truce[:]
         self.eliminated = self.eliminated[:]
-        self.answers = self.answers[:]
         self.senate = self.senate.copy()
         self.tactic = self.tactic.copy()
         self.forts_left = self.forts_left[:]

@@ -10,11 +10,8 @@ from imperios.kernel.frames import Prompt
 
 def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
     """The owner's answer of this turn, or else his standing permission (GR-9.9, GR-9.12)."""
-    answers = state.answers
-    for index in range(0, len(answers), 4):
-        if answers[index] == mover and answers[index + 1] == sea and answers[index + 2] == owner:
-            return answers[index + 3]
-    return state.permission[owner * len(state.seats) + mover]
+    given = state.answer_given(mover, sea, owner)
+    return given if given >= 0 else state.permission[owner * len(state.seats) + mover]
 
 
 def sea_status(state: Grecia, mover: int, sea: int) -> int:
@@ -106,9 +103,7 @@ class SeaPassage(Passage[Grecia]):
 
     def answer(self, state: Grecia, who: int, sea: int, allowed: bool) -> None:
         """It holds for this mover and sea until the end of the turn (GR-9.12)."""
-        state.unshare()
-        state.answers += [self.mover, sea, who, P_ALLOW if allowed else P_DENY]
-        state.sea_change += 1
+        state.write_answer(self.mover, sea, who, P_ALLOW if allowed else P_DENY)
         note = ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED
         state.note((note, who, self.mover, sea))
 

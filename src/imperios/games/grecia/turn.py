@@ -106,6 +106,8 @@ class Turn(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why an action, or a journey, is not possible."""
+        if self.step != ACTIONS and code < len(VERBS):
+            return ("no_actions_left", ("GR-4.3", "GR-4.1", "GR-19.4", "GR-9.9"))
         if self.step != ACTIONS:
             return ("too_far_for_a_hero", ("GR-15.5", "GR-15.4"))
         if code == ATTACK and state.attacked:

@@ -1,0 +1,1 @@
+"""Napoleón, Imperios del Pasado: the advanced rules."""

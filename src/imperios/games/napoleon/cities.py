@@ -1,0 +1,114 @@
+"""Free city moves (NA-4.10 to NA-4.14)."""
+
+from imperios.games.areas.board import bits
+from imperios.games.napoleon import events as ev
+from imperios.games.napoleon.ending import check_victory
+from imperios.games.napoleon.state import Napoleon
+from imperios.games.napoleon.zones import barred_homes
+from imperios.kernel.frames import Frame, Prompt
+
+
+def enterable(state: Napoleon, seat: int) -> int:
+    """Empty cities in a territory with own units, not entered yet in this window (NA-4.13)."""
+    material = state.material
+    empty = material.cities & ~state.occupied & ~state.entered & ~barred_homes(state)
+    found = 0
+    for territory in bits(state.held[seat] & material.territories):
+        city = material.city_in[territory]
+        if city >= 0 and empty >> city & 1:
+            found |= 1 << city
+    return found
+
+
+def leavable(state: Napoleon, seat: int) -> int:
+    """Own cities whose territory has room and no enemy, not left yet in this window."""
+    material = state.material
+    closed = (state.occupied & ~state.held[seat]) | state.full | barred_homes(state)
+    found = 0
+    for city in bits(state.held[seat] & material.cities & ~state.left & ~state.entered):
+        if not closed >> material.territory_of[city] & 1:
+            found |= 1 << city
+    return found
+
+
+class EnterCity(Frame[Napoleon]):
+    """A unit enters the city inside its territory, without an action."""
+
+    __slots__ = ("city",)
+
+    NAME = "enter_city"
+    FIELDS = (("city", "zone", ""),)
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+        self.city = -1
+
+    def ask(self, state: Napoleon) -> list[int]:
+        """The city, then the unit."""
+        if self.city < 0:
+            return state.board.codes(enterable(state, self.who))
+        territory = state.material.territory_of[self.city]
+        return [state.material.unit0 + kind for kind in bits(state.here[territory])]
+
+    def take(self, state: Napoleon, who: int, code: int) -> None:
+        """Entering an empty city conquers it, but brings no token (NA-4.14)."""
+        if self.city < 0:
+            self.city = code - state.board.zone0
+            return
+        kind = code - state.material.unit0
+        state.shift(who, state.material.territory_of[self.city], self.city, kind)
+        state.entered |= 1 << self.city
+        state.note((ev.CITY_ENTERED, who, kind, self.city))
+        state.stack.pop()
+        check_victory(state)
+
+    def prompt(self, state: Napoleon) -> Prompt:
+        """Which city, which unit?"""
+        if self.city < 0:
+            return Prompt("enter_which", {}, ("NA-4.10", "NA-4.13"))
+        return Prompt("enter_unit", {"zone": state.board.names[self.city]}, ("NA-4.10",))
+
+    def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Why not this city."""
+        zone = code - state.board.zone0
+        if 0 <= zone < state.board.first_sea and state.entered >> zone & 1:
+            return ("city_once", ("NA-4.13",))
+        return ("cannot_enter", ("NA-4.10", "NA-4.12", "NA-2.3", "NA-4.13", "NA-2.7"))
+
+
+class LeaveCity(Frame[Napoleon]):
+    """A unit leaves its city into the territory around it, without an action."""
+
+    __slots__ = ()
+
+    NAME = "leave_city"
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+
+    def ask(self, state: Napoleon) -> list[int]:
+        """The city."""
+        return state.board.codes(leavable(state, self.who))
+
+    def take(self, state: Napoleon, who: int, code: int) -> None:
+        """The unit stands outside (NA-4.11)."""
+        city = code - state.board.zone0
+        kind = bits(state.here[city])[0]
+        state.shift(who, city, state.material.territory_of[city], kind)
+        state.left |= 1 << city
+        state.note((ev.CITY_LEFT, who, kind, city))
+        state.stack.pop()
+        check_victory(state)
+
+    def prompt(self, state: Napoleon) -> Prompt:
+        """Which city?"""
+        return Prompt("leave_which", {}, ("NA-4.11", "NA-4.13"))
+
+    def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Why not this city."""
+        zone = code - state.board.zone0
+        if 0 <= zone < state.board.first_sea and (state.left | state.entered) >> zone & 1:
+            return ("city_once", ("NA-4.13",))
+        return ("cannot_leave", ("NA-4.11", "NA-4.12", "NA-2.2", "NA-4.13"))

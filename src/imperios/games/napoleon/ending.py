@@ -1,0 +1,136 @@
+"""Victory, end and elimination (NA-16, NA-18.6, NA-18.7)."""
+
+from imperios.games.areas.board import bits
+from imperios.games.napoleon import events as ev
+from imperios.games.napoleon.state import Napoleon
+from imperios.games.napoleon.zones import controlled, keeps_home
+from imperios.kernel.state import Result
+
+
+def check_victory(state: Napoleon) -> None:
+    """Only the active player can win by objectives (NA-16.3, NA-16.4)."""
+    if state.result is None and meets_objectives(state, state.turn):
+        state.note((ev.OBJECTIVES, state.turn))
+        state.finish(standings(state, [state.turn], "objectives"))
+
+
+def meets_objectives(state: Napoleon, seat: int) -> bool:
+    """Flags of one rival colour, or of several, and all his own kept (NA-16.1, NA-16.2)."""
+    counts = conquered(state, seat)
+    if max(counts) < state.objective_one[seat] and sum(counts) < state.objective_several[seat]:
+        return False
+    return keeps_home(state, seat)
+
+
+def conquered(state: Napoleon, seat: int) -> list[int]:
+    """Flags of each colour of others that he holds; vacant colours only by agreement."""
+    counts = []
+    held = state.held[seat]
+    for empire, player in enumerate(state.empire_seat):
+        counts_for_him = player != seat and (player >= 0 or state.any_flags)
+        counts.append((held & state.flags[empire]).bit_count() if counts_for_him else 0)
+    return counts
+
+
+def check_elimination(state: Napoleon) -> None:
+    """No land unit on the board and no territory controlled (NA-16.10, NA-16.11)."""
+    territories = state.material.territories
+    gone = [
+        seat
+        for seat, place in enumerate(state.eliminated)
+        if not (place or state.held[seat] or controlled(state, seat) & territories)
+    ]
+    if gone:
+        place = max(state.eliminated) + 1
+        state.unshare()
+        for seat in gone:
+            state.eliminated[seat] = place
+            leave(state, seat)
+    if state.eliminated.count(0) == 1 and len(state.seats) > 1:
+        last = state.eliminated.index(0)
+        state.note((ev.LAST_PLAYER, last))
+        state.finish(standings(state, [last], "last_player"))
+
+
+def leave(state: Napoleon, seat: int) -> None:
+    """His ships, cards and tokens leave the game; armistices with him end (NA-16.10, NA-14.8)."""
+    for sea in bits(state.afloat[seat]):
+        for kind in range(state.land_kinds, state.kinds()):
+            number = state.count(seat, sea, kind)
+            if number:
+                state.eliminate(seat, sea, kind, number)
+    state.battle_hand[seat] = 0
+    state.routes[seat] = 0
+    state.supplies[seat] = 0
+    pacts = state.armistices
+    state.armistices = []
+    for index in range(0, len(pacts), 2):
+        if seat not in pacts[index : index + 2]:
+            state.armistices += pacts[index : index + 2]
+    state.note((ev.PLAYER_ELIMINATED, seat))
+
+
+def end_by_time(state: Napoleon) -> None:
+    """After the last round: most flags, or what the scenario says (NA-16.6, NA-18.7)."""
+    state.note((ev.GAME_ENDS, state.round))
+    state.finish(standings(state, time_winners(state), "rounds"))
+
+
+def time_winners(state: Napoleon) -> list[int]:
+    """A fixed winner, a condition, or the best of those who can still win (NA-18.7)."""
+    rule = state.material.scenarios[state.scenario].get("time_rule")
+    living = [seat for seat, place in enumerate(state.eliminated) if not place]
+    if rule and "winner" in rule:
+        return [state.seats.index(rule["winner"])]
+    if rule:
+        player = state.seats.index(rule["player"])
+        empire = state.material.empires.index(rule["of_colour"])
+        if (controlled(state, player) & state.flags[empire]).bit_count() >= rule[
+            "controls_at_least"
+        ]:
+            return [player]
+        if rule["otherwise"] is not None:
+            return [state.seats.index(rule["otherwise"])]
+        living = [seat for seat in living if seat != player]
+    best = max(measure(state, seat) for seat in living)
+    return [seat for seat in living if measure(state, seat) == best]
+
+
+def score(state: Napoleon, seat: int) -> int:
+    """Flags controlled; with `net_flags` less the number of his own (NA-16.7, NA-16.14)."""
+    every = 0
+    for mask in state.flags:
+        every |= mask
+    flags = (controlled(state, seat) & every).bit_count()
+    net = state.material.scenarios[state.scenario].get("time_metric") == "net_flags"
+    return flags - state.home[seat].bit_count() if net else flags
+
+
+def measure(state: Napoleon, seat: int) -> tuple[int, ...]:
+    """The score, then zones, seas, units, tokens (NA-16.6, NA-16.8)."""
+    on_land = sum(state.size[zone] for zone in bits(state.held[seat]))
+    return (
+        score(state, seat),
+        controlled(state, seat).bit_count(),
+        state.afloat[seat].bit_count(),
+        on_land + sum(state.fleet[seat :: len(state.seats)]),
+        state.supplies[seat],
+    )
+
+
+def standings(state: Napoleon, winners: list[int], reason: str) -> Result:
+    """Winners, then the living, then the eliminated, the later the better (NA-16.12)."""
+    keys: dict[int, tuple[int, ...]] = {}
+    for seat, place in enumerate(state.eliminated):
+        if seat in winners:
+            keys[seat] = (2,)
+        else:
+            keys[seat] = (0, place) if place else (1, *measure(state, seat))
+    ranking = [
+        tuple(state.seats[seat] for seat in keys if keys[seat] == key)
+        for key in sorted(set(keys.values()), reverse=True)
+    ]
+    scores = {state.seats[seat]: score(state, seat) for seat in keys}
+    for seat in keys:
+        state.note((ev.SCORED, seat, scores[state.seats[seat]]))
+    return Result(ranking[0], tuple(ranking), scores, reason)

@@ -1,0 +1,143 @@
+"""The door to Napoleón."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from imperios.games.areas.forces import NEUTRAL
+from imperios.games.napoleon.cards import DECKS
+from imperios.games.napoleon.events import BOOK
+from imperios.games.napoleon.material import Files, Material
+from imperios.games.napoleon.positions import tell_position
+from imperios.games.napoleon.reading import read_position
+from imperios.games.napoleon.setup import lay_out
+from imperios.games.napoleon.state import Napoleon
+from imperios.games.napoleon.views import imagine, tell_view
+from imperios.games.napoleon.words import UNITS
+from imperios.kernel.errors import Faults
+from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.state import State
+
+SIDES = ("attacker", "defender")
+ROLES = ("front", "support")
+TURN_STEPS = ("begin", "income", "menu")
+LONGEST_TURN = 600  # choices; far more than any turn can have
+
+
+class NapoleonGame(Game):
+    """Napoleón, with its content."""
+
+    def __init__(self, files: Files) -> None:
+        self.id = "napoleon"
+        self.version = str(files["game"]["version"])
+        self.material = Material(files)
+        self.alphabet_ = self.material.alphabet
+        self.book = BOOK
+        self.refusals = {
+            "game_over": ("NA-16.6", "NA-16.3", "NA-16.11"),
+            "not_your_turn": ("NA-4.1",),
+            "unknown_token": (),
+        }
+        self.scenarios = {
+            name: self._scenario(name, data) for name, data in self.material.scenarios.items()
+        }
+
+    def _scenario(self, name: str, data: Mapping[str, Any]) -> Scenario:
+        options = tuple(
+            Option(option["id"], tuple(option["values"]), option["default"])
+            for option in self.material.options
+            if option["id"] != "setup"
+        )
+        title = {"es": data["name"]["es"], "en": data["name"]["en"]}
+        return Scenario(name, title, (len(data["seats"]),), options)
+
+    def new(
+        self,
+        scenario: str | None = None,
+        seats: int | Sequence[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Napoleon:
+        """A new game (NA-3)."""
+        state = self._blank(scenario, seats, options)
+        lay_out(state)
+        state.run()
+        return state
+
+    def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> Napoleon:
+        """A state from a position; what it leaves out takes its default."""
+        if not isinstance(position, Mapping):
+            raise Faults(["position: a table is expected"])
+        named = position.get("order") or seats or None
+        state = self._blank(position.get("scenario"), named, position.get("options"))
+        read_position(state, position)
+        state.run()
+        state.origin = state.copy()
+        return state
+
+    def _blank(
+        self, scenario: str | None, seats: int | Sequence[str] | None,
+        options: Mapping[str, Any] | None,
+    ) -> Napoleon:  # fmt: skip
+        """A state without anything on the board."""
+        name = scenario or self._default_scenario(seats)
+        if name not in self.scenarios:
+            raise Faults([f"scenario: {name!r} is none of: {', '.join(self.scenarios)}"])
+        state = Napoleon(self, name, self._seat_names(name, seats), self.material)
+        state.clear(self.settings(name, options))
+        return state
+
+    def _default_scenario(self, seats: int | Sequence[str] | None) -> str:
+        """The standard set-up for a number of players (NA-3.3)."""
+        number = 4 if seats is None else seats if isinstance(seats, int) else len(seats)
+        return f"std_{number}"
+
+    def _seat_names(self, scenario: str, seats: int | Sequence[str] | None) -> tuple[str, ...]:
+        """The seats of a set-up; in a standard game in any order (NA-3.5, NA-3.6, NA-18.2)."""
+        data = self.material.scenarios[scenario]
+        names = tuple(data.get("turn_order") or [seat["key"] for seat in data["seats"]])
+        number = len(names) if seats is None else seats if isinstance(seats, int) else len(seats)
+        if number != len(names):
+            raise Faults([f"seats: {number} players; {scenario} is for {len(names)}"])
+        if seats is None or isinstance(seats, int):
+            return names
+        if sorted(seats) != sorted(names):
+            raise Faults([f"seats: must be {', '.join(names)}, each once"])
+        return tuple(seats) if self.material.is_standard(scenario) else names
+
+    def position_of(self, state: State) -> dict[str, Any]:
+        """The complete position."""
+        assert isinstance(state, Napoleon)
+        return tell_position(state)
+
+    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+        """What a seat may know."""
+        assert isinstance(state, Napoleon)
+        return tell_view(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> Napoleon:
+        """A world that the seat cannot tell from the true one."""
+        assert isinstance(state, Napoleon)
+        return imagine(state, seat, rng)
+
+    def words(self, state: State) -> Mapping[str, Sequence[str]]:
+        """The names behind the numbers."""
+        material, seats = self.material, state.seats
+        return {
+            "seat": (*seats, *[""] * (NEUTRAL - len(seats)), "neutral"),
+            "zone": material.zones,
+            "unit": UNITS,
+            "battle": material.battle_ids,
+            "chance": material.chance_ids,
+            "army": material.army_ids,
+            "politics": material.politics_ids,
+            "route": material.route_ids,
+            "side": SIDES,
+            "role": ROLES,
+            "deck": DECKS,
+            "step": TURN_STEPS,
+        }
+
+    def longest(self, state: State) -> int:
+        """Set-up, and so many turns."""
+        assert isinstance(state, Napoleon)
+        return 400 + LONGEST_TURN * state.rounds * len(state.seats)

@@ -1,0 +1,89 @@
+"""What a seat may know (part 4 of the rules), built field by field; and worlds that fit it."""
+
+from random import Random
+from typing import Any
+
+from imperios.games.areas.board import bits
+from imperios.games.napoleon.battle import ATTACKER, DEFENDER, current
+from imperios.games.napoleon.commit import BattleCards
+from imperios.games.napoleon.positions import tell_decks, tell_public, tell_routes, tell_seat
+from imperios.games.napoleon.state import Napoleon
+from imperios.kernel.framing import tell
+
+
+def tell_view(state: Napoleon, seat: int) -> dict[str, Any]:
+    """The view of a seat; -1 is a spectator."""
+    view = tell_public(state)
+    view["you"] = state.seats[seat] if seat >= 0 else None
+    view["deciders"] = list(state.deciders)
+    view["seats"] = {
+        name: {**tell_seat(state, other), **_tell_routes(state, seat, other)}
+        for other, name in enumerate(state.seats)
+    }
+    view["decks"] = {
+        **tell_decks(state),
+        "routes": {"bag": tell_routes(state, unseen(state, seat))},
+    }
+    words = state.game.words(state)
+    view["stack"] = [
+        {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}
+        for frame in state.stack
+    ]
+    return view
+
+
+def hides_routes(state: Napoleon, seat: int, other: int) -> bool:
+    """With `secret_routes` only the owner sees his routes."""
+    return state.secret_routes and seat != other
+
+
+def _tell_routes(state: Napoleon, seat: int, other: int) -> dict[str, Any]:
+    routes = state.routes[other]
+    if hides_routes(state, seat, other):
+        return {"hidden_routes": routes.bit_count()}
+    return {"routes": tell_routes(state, routes)}
+
+
+def unseen(state: Napoleon, seat: int) -> int:
+    """The bag, together with the hidden routes of others as one set."""
+    mask = state.route_bag
+    for other, routes in enumerate(state.routes):
+        if hides_routes(state, seat, other):
+            mask |= routes
+    return mask
+
+
+def imagine(state: Napoleon, seat: int, rng: Random) -> Napoleon:
+    """Everything the seat cannot know is drawn anew."""
+    world = state.copy()
+    world.unshare()
+    redraw_commits(world, seat, rng)
+    if world.secret_routes:
+        redraw_routes(world, seat, rng)
+    if world.stack:
+        world.codes = world.stack[-1].ask(world)
+    world.forget(seat)
+    return world
+
+
+def redraw_commits(world: Napoleon, seat: int, rng: Random) -> None:
+    """A Battle card that another player has laid down face down."""
+    frame = world.stack[-1] if world.stack else None
+    if not isinstance(frame, BattleCards):
+        return
+    for side in (ATTACKER, DEFENDER):
+        owner = current(world).main(side)
+        if frame.committed[side] >= 0 and owner != seat:
+            frame.committed[side] = rng.choice(bits(world.battle_hand[owner]))
+
+
+def redraw_routes(world: Napoleon, seat: int, rng: Random) -> None:
+    """The hidden routes of the others, dealt anew from all that the seat has not seen."""
+    cards = list(bits(unseen(world, seat)))
+    rng.shuffle(cards)
+    for other in range(len(world.seats)):
+        if hides_routes(world, seat, other):
+            number = world.routes[other].bit_count()
+            world.routes[other] = sum(1 << card for card in cards[:number])
+            cards = cards[number:]
+    world.route_bag = sum(1 << card for card in cards)
