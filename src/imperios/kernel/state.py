@@ -28,7 +28,7 @@ class State(ABC):
     """What all games share. A game adds its pieces, its position and its view."""
 
     __slots__ = (
-        "game", "scenario", "seats", "settings", "stack", "codes", "past", "happened", "log_shared",
+        "game", "scenario", "seats", "settings", "stack", "codes", "past", "happened", "fresh",
         "barrier", "result", "origin",
     )  # fmt: skip
 
@@ -40,7 +40,7 @@ class State(ABC):
     codes: list[int]  # the legal codes of the first decider
     past: list[tuple[int, int]]  # every choice: who, code
     happened: list[tuple[int, ...]]  # every event, raw
-    log_shared: bool  # a copy has the same two lists until one of them goes on
+    fresh: bool  # a copy has the same stack and the same two lists until one of them goes on
     barrier: int  # so many choices can no longer be taken back
     result: Result | None
     origin: "State | None"  # where the history starts, if not at a new game
@@ -58,7 +58,7 @@ class State(ABC):
         self.codes = []
         self.past = []
         self.happened = []
-        self.log_shared = False
+        self.fresh = False
         self.barrier = 0
         self.result = None
         self.origin = None
@@ -95,10 +95,8 @@ class State(ABC):
 
     def commit(self, who: int, code: int) -> None:
         """Write a legal choice down and carry it out, up to the next question."""
-        if self.log_shared:
-            self.log_shared = False
-            self.past = self.past[:]
-            self.happened = self.happened[:]
+        if self.fresh:
+            self.own()
         self.past.append((who, code))
         if who == CHANCE:
             self.barrier = len(self.past)
@@ -243,14 +241,21 @@ class State(ABC):
     def copy_common(self, twin: "State") -> None:
         """Give a new state what all games share."""
         twin.settings = self.settings
-        twin.stack = [frame.copy() for frame in self.stack]
+        twin.stack = self.stack
         twin.codes = self.codes
         twin.past = self.past
         twin.happened = self.happened
-        self.log_shared = twin.log_shared = True
+        self.fresh = twin.fresh = True
         twin.barrier = self.barrier
         twin.result = self.result
         twin.origin = self.origin
+
+    def own(self) -> None:
+        """Before anything changes: take a stack and lists of one's own."""
+        self.fresh = False
+        self.stack = [frame.copy() for frame in self.stack]
+        self.past = self.past[:]
+        self.happened = self.happened[:]
 
     def forget(self, seat: int) -> None:
         """Keep only the events that a seat may see, and start the history here."""

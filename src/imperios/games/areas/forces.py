@@ -13,7 +13,7 @@ class AreaState(State):
     __slots__ = (
         "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
         "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
-        "answers",
+        "answers", "sea_stamp", "sea_open", "sea_maybe",
     )  # fmt: skip
 
     board: Board
@@ -34,6 +34,9 @@ class AreaState(State):
     round: int
     turn: int
     sea_change: int  # counts what may change a passage by sea
+    sea_stamp: list[int]  # seat -> when the next two were worked out
+    sea_open: list[int]  # seat -> mask of seas certainly open to him
+    sea_maybe: list[int]  # seat -> mask of seas not certainly closed to him
     answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
 
     def clear_forces(self) -> None:
@@ -55,6 +58,9 @@ class AreaState(State):
         self.turn = 0
         self.sea_change = 0
         self.answers = []
+        self.sea_stamp = [-1] * seats
+        self.sea_open = [0] * seats
+        self.sea_maybe = [0] * seats
 
     def copy_forces(self, twin: "AreaState") -> None:
         """Give a new state the forces of this one."""
@@ -75,6 +81,9 @@ class AreaState(State):
         twin.turn = self.turn
         twin.sea_change = self.sea_change
         twin.answers = self.answers
+        twin.sea_stamp = self.sea_stamp[:]
+        twin.sea_open = self.sea_open[:]
+        twin.sea_maybe = self.sea_maybe[:]
 
     # --- units ----------------------------------------------------------------------------
 
@@ -155,6 +164,12 @@ class AreaState(State):
             if answers[index : index + 3] == [mover, sea, owner]:
                 return answers[index + 3]
         return -1
+
+    def clear_answers(self) -> None:
+        """At the end of a turn all answers are forgotten."""
+        if self.answers:
+            self.answers = []
+            self.sea_change += 1
 
     def forget_answers(self, sea: int) -> None:
         """Answers about a sea no longer hold."""

@@ -40,7 +40,7 @@ def tell_common(state: AreaState) -> dict[str, Any]:
 
 def phase_of(state: AreaState) -> str:
     """The name of the moment."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         phase: str = frame.phase()
         if phase:
             return phase

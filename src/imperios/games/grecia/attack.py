@@ -42,7 +42,7 @@ def prey_on_land(state: Grecia, seat: int) -> int:
 
 
 def prey_at_sea(state: Grecia, seat: int) -> int:
-    """Seas with ships of a player who may be attacked (GR-6.9)."""
+    """Seas, which any number of players share, with ships that may be attacked (GR-2.7, GR-6.9)."""
     prey = 0
     for other in rivals(state, seat):
         prey |= state.afloat[other]

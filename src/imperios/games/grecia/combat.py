@@ -79,7 +79,7 @@ def defender_losses(state: Grecia, battle: Battle) -> None:
 
 
 def conquers(battle: Battle) -> bool:
-    """The attacker has won and has attacking units left (GR-12.12)."""
+    """The attacker has won and has attacking units left (GR-12.12, GR-12.20)."""
     return battle.winner == ATTACKER and any(battle.front)
 
 
@@ -90,7 +90,10 @@ def retreat(state: Grecia, battle: Battle) -> None:
 
 
 def advance(state: Grecia, battle: Battle) -> None:
-    """The winners move in (GR-12.19), beaten attackers go back (GR-12.9)."""
+    """Winners move in with their heroes, beaten attackers go back; supports stay.
+
+    (GR-12.9, GR-12.19, GR-11.8, GR-15.11)
+    """
     seat, origin, zone = battle.attacker, battle.origin, battle.zone
     if not conquers(battle):
         if any(battle.front):
@@ -108,7 +111,7 @@ def advance(state: Grecia, battle: Battle) -> None:
 
 
 def lose_heroes(state: Grecia, battle: Battle) -> None:
-    """A hero falls with his group: some of it eliminated, and none left (GR-13.8, GR-13.9)."""
+    """A hero falls with his group: some of it eliminated, and none left (GR-13.8 to GR-13.10)."""
     fallen: list[int] = []
     if battle.front_lost and not any(battle.front):
         fallen += battle.heroes
@@ -156,6 +159,7 @@ def close(state: Grecia, battle: Battle) -> None:
     state.end()
 
 
+# After retreat and advance: heroes, Battle cards, capture token, promotions (GR-13.11)
 STEPS: tuple[Callable[[Grecia, Battle], None], ...] = (
     tactics, battle_cards, dice, totals, attacker_losses, defender_losses, retreat, advance,
     lose_heroes, put_cards_away, take_token, promotions, close,

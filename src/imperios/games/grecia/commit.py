@@ -17,7 +17,10 @@ def oracle_side(state: Grecia, battle: Battle) -> int:
 
 
 class BattleCards(Frame[Grecia]):
-    """Hidden commits (D27). With one Oracle in force the other side shows its card first."""
+    """Hidden commits (D27). With one Oracle in force the other side shows its card first.
+
+    Allies use no card and no die (GR-11.10).
+    """
 
     __slots__ = ("committed",)
 

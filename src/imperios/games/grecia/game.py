@@ -93,7 +93,7 @@ class GreciaGame(Game):
         return state
 
     def _seat_names(self, scenario: str, seats: int | Sequence[str] | None) -> tuple[str, ...]:
-        """The colours in play: the scenario's, in any order (GR-3.22)."""
+        """The colours in play: the scenario's, in any order (GR-3.5, GR-3.22)."""
         number = 4 if seats is None else seats if isinstance(seats, int) else len(seats)
         if number not in self.scenarios[scenario].seats:
             allowed = ", ".join(str(count) for count in self.scenarios[scenario].seats)

@@ -8,19 +8,19 @@ from imperios.kernel.frames import Frame, Prompt
 
 
 def journeys(board: Board, zone: int) -> int:
-    """Adjacent by land, or on the same sea; ships and capacities play no part (GR-15.5)."""
+    """By land or across one sea, into enemy zones too; ships play no part (GR-15.5, GR-15.6)."""
     return board.near[zone] | board.across_one(zone)
 
 
 def with_troops(state: Grecia, seat: int, zone: int) -> bool:
-    """Units of his colour, or a fortress of his that he controls; else incognito (GR-15.2)."""
+    """Units, or a fortress that he controls, of his colour; else incognito (GR-15.2, GR-15.8)."""
     if state.owner[zone] == seat:
         return True
     return state.fort[zone] == seat and not state.occupied >> zone & 1
 
 
 class HeroFollow(Frame[Grecia]):
-    """Each hero where units left may go with one of them or stay (GR-15.3, decision D10)."""
+    """Each hero where units left may go along, over sea too, or stay (GR-15.3, GR-9.14)."""
 
     __slots__ = ("heroes", "one_must_go", "origin", "other", "reached", "reached_other")
 

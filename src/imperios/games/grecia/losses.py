@@ -35,7 +35,7 @@ def spared(state: Grecia, battle: Battle, side: int) -> bool:
 
 
 class Losses(Frame[Grecia]):
-    """The units that a side loses are named one by one (D29)."""
+    """The units that a side loses are named one by one; heroes never (D29, GR-15.1)."""
 
     __slots__ = ("ally", "group", "left", "side", "zone")
 

@@ -4,7 +4,7 @@ from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import SeaPassage, reach_by_sea, refresh, surely_carried
+from imperios.games.grecia.transport import SeaPassage, look, reach_by_sea, surely_carried
 from imperios.games.grecia.words import (
     CANCEL,
     CAVALRY,
@@ -41,7 +41,7 @@ def origins(state: Grecia, seat: int) -> int:
     """The zones with own units of which at least one can move."""
     board = state.board
     room = open_to(state, seat)
-    refresh(state, seat)
+    look(state, seat)
     maybe = state.sea_maybe[seat]
     found = state.afloat[seat]
     for zone in bits(state.held[seat]):
@@ -68,7 +68,10 @@ def can_move(state: Grecia, seat: int) -> bool:
 
 
 class Move(Frame[Grecia]):
-    """One move: the zone, then unit and destination again and again (D5 to D7)."""
+    """One move: the zone, then unit and destination again and again (D5 to D7).
+
+    Cavalry may go on alone while its companions stop (GR-5.9).
+    """
 
     __slots__ = (
         "grant",

@@ -1,4 +1,4 @@
-"""Neutral units (GR-16): their choices are fixed."""
+"""Neutral units (GR-16): their choices are fixed, their pool never ends (GR-1.13)."""
 
 from imperios.games.areas.board import bits
 from imperios.games.areas.forces import NEUTRAL

@@ -1,4 +1,4 @@
-"""Standing permissions for sea transport (GR-9.9)."""
+"""Standing permissions: whose troops a player's ships carry (GR-9.5, GR-9.9)."""
 
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia

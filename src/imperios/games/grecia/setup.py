@@ -30,7 +30,7 @@ def lay_out(state: Grecia) -> None:
 
 
 def place_neutrals(state: Grecia) -> None:
-    """Garrisons in the territories of colours that nobody plays (GR-3.6, GR-3.7)."""
+    """Garrisons in the territories of colours that nobody plays (GR-3.6, GR-3.7, GR-16.1)."""
     material = state.material
     garrisons = material.constants["neutral_default"]
     extra = material.scenarios[state.scenario]["neutral_extra"]
@@ -308,7 +308,7 @@ def deal(state: Grecia) -> None:
 
 
 def give_request_support(state: Grecia, seat: int) -> None:
-    """Everybody knows of this card (part 4)."""
+    """Everybody knows of this card (part 4); the others stay in the deck (GR-3.20)."""
     design, seats = state.material.request_support, len(state.seats)
     designs = len(state.material.tactic)
     state.tactic.bag[design] -= 1

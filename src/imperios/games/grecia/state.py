@@ -22,7 +22,10 @@ GONE = -2  # a hero of an eliminated player
 
 
 class Grecia(AreaState):
-    """The pieces of Grecia beside forces and pools: fortresses, heroes, cards, permissions."""
+    """The pieces of Grecia beside forces and pools: fortresses, heroes, cards, permissions.
+
+    Units of one owner and kind in a zone are only counted; heroes are told apart (GR-1.11).
+    """
 
     __slots__ = (
         "actions_left",
@@ -48,9 +51,6 @@ class Grecia(AreaState):
         "pieces_left",
         "rounds",
         "safe_conduct",
-        "sea_maybe",
-        "sea_open",
-        "sea_stamp",
         "senate",
         "shared",
         "tactic",
@@ -59,7 +59,7 @@ class Grecia(AreaState):
 
     material: Material
     colour: list[int]
-    dice: bool
+    dice: bool  # the players may agree to leave out dice, cards, or both (GR-3.1, GR-20.3)
     cards: bool
     rounds: int
     actions_left: int
@@ -83,9 +83,6 @@ class Grecia(AreaState):
     tactic: Deck
     forts_left: list[int]  # set-up: seat -> fortresses to place
     pieces_left: list[int]  # set-up: seat * 6 + piece -> pieces to place
-    sea_stamp: list[int]  # seat -> when the next two were worked out
-    sea_open: list[int]  # seat -> mask of seas certainly open to him
-    sea_maybe: list[int]  # seat -> mask of seas not certainly closed to him
     shared: bool  # a copy may have the same lists of what seldom changes
 
     def __init__(
@@ -130,9 +127,6 @@ class Grecia(AreaState):
         self.tactic = Deck([card.copies for card in material.tactic])
         self.forts_left = [0] * seats
         self.pieces_left = [0] * (6 * seats)
-        self.sea_stamp = [-1] * seats
-        self.sea_open = [0] * seats
-        self.sea_maybe = [0] * seats
         self.shared = False
 
     def copy(self) -> "Grecia":
@@ -151,9 +145,6 @@ class Grecia(AreaState):
         twin.changed = self.changed
         twin.safe_conduct = self.safe_conduct
         self.share(twin)
-        twin.sea_stamp = self.sea_stamp[:]
-        twin.sea_open = self.sea_open[:]
-        twin.sea_maybe = self.sea_maybe[:]
         return twin
 
     def share(self, twin: "Grecia") -> None:

@@ -59,13 +59,14 @@ def combo(state: Grecia, battle: Battle, units: list[int]) -> int:
 
 
 def hero_bonus(state: Grecia, battle: Battle, side: int) -> int:
-    """+1 once for a hero with units of his colour, or with his lone fortress (GR-10.7 to 10.10)."""
+    """+1 once for a hero with his units or his lone fortress (GR-10.7, GR-10.8, GR-10.18)."""
     if battle.naval(state) or not _has_hero(state, battle, side):
         return 0
     return state.material.hero_bonus
 
 
 def _has_hero(state: Grecia, battle: Battle, side: int) -> bool:
+    """Of the main player, or of an ally who supports from his territory (GR-10.10, GR-11.9)."""
     if side == ATTACKER and battle.heroes:
         return True
     if side == DEFENDER and is_player(battle.defender) and _leads_defence(state, battle):

@@ -40,7 +40,10 @@ def eligible(state: Grecia, battle: Battle, seat: int) -> list[tuple[int, int]]:
 
 
 class Support(Frame[Grecia]):
-    """The player of the card chooses, then each other player who can (D26)."""
+    """The player of the card chooses, then each other player who can (D26); never neutrals.
+
+    Whoever may not be attacked now may still help (GR-11.11, GR-11.12).
+    """
 
     __slots__ = ("asked", "last_kind", "last_zone", "sent", "side", "zone")
 

@@ -16,7 +16,7 @@ def can_draw(state: Grecia) -> bool:
 
 
 def gain_card(state: Grecia, seat: int, design: int) -> None:
-    """A card comes to a hand, seen by its owner only (GR-8.13)."""
+    """A card comes to a hand, however many are in it, seen by its owner only (GR-8.13, GR-8.18)."""
     state.unshare()
     state.tactic.bag[design] -= 1
     state.hand[seat * len(state.material.tactic) + design] += 1
@@ -235,7 +235,7 @@ class TacticStep(Frame[Grecia]):
         return True
 
     def take(self, state: Grecia, who: int, code: int) -> None:
-        """A card is played, or he uses no more in this battle."""
+        """A card is played, Request Support too, or he uses no more in this battle (GR-11.1)."""
         side, self.side = self.side, 1 - self.side
         if code == PASS:
             self.passed |= 1 << side
@@ -275,7 +275,7 @@ def playable(state: Grecia, battle: Battle, side: int) -> list[int]:
 
 
 def fits(state: Grecia, battle: Battle, side: int, design: int) -> bool:
-    """Does a design fit this battle and side (5.5)?"""
+    """Does a design fit this battle and side (5.5)? Coastal: it touches a sea (GR-2.14)."""
     card = state.material.tactic[design]
     if card.own_turn or card.side not in ("any", ("attacker", "defender")[side]):
         return False

@@ -1,10 +1,12 @@
 """Sea transport (GR-9): which seas are open to a mover, and the questions that decide it."""
 
-from imperios.games.areas.board import Route, bits
+from imperios.games.areas.board import Route
 from imperios.games.areas.passage import CLOSED, OPEN, UNCERTAIN, Passage
+from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.grecia import events as ev
+from imperios.games.grecia import words
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import ALLOW, DENY, DONE, P_ALLOW, P_ASK, P_DENY
+from imperios.games.grecia.words import P_ALLOW, P_ASK, P_DENY
 from imperios.kernel.frames import Prompt
 
 
@@ -41,37 +43,24 @@ def sea_status(state: Grecia, mover: int, sea: int) -> int:
     return CLOSED if allowing + asked < max(1, denying) else UNCERTAIN
 
 
-def refresh(state: Grecia, mover: int) -> None:
+def look(state: Grecia, mover: int) -> None:
     """Work out the open and the possible seas of a mover, unless nothing has changed."""
     if state.sea_stamp[mover] == state.sea_change:
         return
-    state.sea_stamp[mover] = state.sea_change
-    present = rivals = 0
-    for seat, mask in enumerate(state.afloat):
-        present |= mask
-        if seat != mover:
-            rivals |= mask
-    opened = maybe = state.afloat[mover] & ~rivals
-    for sea in bits(present & ~opened):
-        status = sea_status(state, mover, sea)
-        if status != CLOSED:
-            maybe |= 1 << sea
-        if status == OPEN:
-            opened |= 1 << sea
-    state.sea_open[mover] = opened
-    state.sea_maybe[mover] = maybe
+    others = fleets_of_others(state, mover)
+    refresh(state, mover, state.afloat[mover] & ~others, others, sea_status)
 
 
 def reach_by_sea(state: Grecia, mover: int, origin: int) -> int:
-    """Territories that a unit may be carried to, if those asked agree (GR-9.2, GR-9.3)."""
-    refresh(state, mover)
+    """Where a unit may be carried if those asked agree, for nothing (GR-9.2 to GR-9.4)."""
+    look(state, mover)
     seas = state.sea_maybe[mover]
     return state.board.across(origin, seas) if state.board.seas_of[origin] & seas else 0
 
 
 def surely_carried(state: Grecia, mover: int, origin: int, target: int) -> bool:
     """Some route is certainly open, so nobody need be asked (GR-9.15)."""
-    refresh(state, mover)
+    look(state, mover)
     return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
 
 
@@ -80,11 +69,13 @@ class SeaPassage(Passage[Grecia]):
 
     __slots__ = ()
 
-    ALLOW, DENY, DONE = ALLOW, DENY, DONE
+    ALLOW = words.ALLOW
+    DENY = words.DENY
+    DONE = words.DONE
 
     def routes(self, state: Grecia) -> list[Route]:
         """The routes of which no sea is closed (GR-9.17)."""
-        refresh(state, self.mover)
+        look(state, self.mover)
         maybe = state.sea_maybe[self.mover]
         routes = state.board.routes(self.origin, self.target)
         return [route for route in routes if all(maybe >> sea & 1 for sea in route)]
@@ -102,7 +93,7 @@ class SeaPassage(Passage[Grecia]):
         )
 
     def answer(self, state: Grecia, who: int, sea: int, allowed: bool) -> None:
-        """It holds for this mover and sea until the end of the turn (GR-9.12)."""
+        """One consent for all, for this mover, sea and turn (GR-9.12, GR-9.16)."""
         state.write_answer(self.mover, sea, who, P_ALLOW if allowed else P_DENY)
         note = ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED
         state.note((note, who, self.mover, sea))

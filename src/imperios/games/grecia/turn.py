@@ -61,7 +61,7 @@ class Turn(Frame[Grecia]):
         return self._ask_hero(state)
 
     def _ask_hero(self, state: Grecia) -> list[int]:
-        """Each hero on the board may travel once, in list order (GR-4.6, GR-15.4)."""
+        """Each hero on the board, moved before or not (GR-4.6, GR-15.4, GR-15.12)."""
         while self.hero < HEROES:
             zone = state.hero_zone[state.turn * HEROES + self.hero]
             if zone >= 0:
@@ -187,7 +187,7 @@ def menu(state: Grecia, seat: int) -> list[int]:
 
 
 def take_supplies(state: Grecia) -> None:
-    """Two supply tokens for an action (GR-8.1)."""
+    """Two supply tokens for an action; they never run out (GR-8.1, GR-1.10)."""
     amount = state.material.taken_supplies
     state.supplies[state.turn] += amount
     state.note((ev.SUPPLIES_TAKEN, state.turn, amount))
@@ -206,13 +206,13 @@ def after_effect(state: Grecia) -> None:
 
 
 def end_turn(state: Grecia) -> None:
-    """What was remembered for this turn is forgotten; the next player is on (GR-4.1, GR-4.9)."""
+    """The turn is forgotten; the next seat is on (GR-3.3, GR-4.1, GR-4.9)."""
     if state.result is None:
         ending.check(state)
     if state.result is not None:
         return
-    if state.answers or state.safe_conduct:
-        state.answers = []
+    state.clear_answers()
+    if state.safe_conduct:
         state.safe_conduct = False
         state.sea_change += 1
     state.changed = 0
@@ -228,7 +228,7 @@ def end_turn(state: Grecia) -> None:
 
 
 def end_round(state: Grecia) -> None:
-    """The next round begins with the starting player, or the game ends (GR-3.2, GR-17.4)."""
+    """The starting player begins again, or all rounds are over (GR-3.2, GR-17.4, GR-20.4)."""
     if state.round >= state.rounds:
         ending.final_scoring(state)
         return

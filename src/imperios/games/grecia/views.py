@@ -57,6 +57,7 @@ def observer_of(state: Grecia, seat: int) -> int:
 def imagine(state: Grecia, seat: int, rng: Random) -> Grecia:
     """Everything the seat cannot know is drawn anew."""
     world = state.copy()
+    world.own()
     world.unshare()
     redraw_commits(world, seat, rng)
     while True:

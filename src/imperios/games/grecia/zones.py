@@ -5,12 +5,12 @@ from imperios.games.grecia.state import Grecia
 
 
 def lone_forts(state: Grecia, seat: int) -> int:
-    """Territories with a fortress of his and no units; an eliminated player has none (GR-14.6)."""
+    """Fortresses without units fight and hold for him, if he is in (GR-14.2, GR-14.6)."""
     return 0 if state.eliminated[seat] else state.forts[seat] & ~state.occupied
 
 
 def controlled(state: Grecia, seat: int) -> int:
-    """His units stand there, or his fortress stands there without units (GR-2.8, GR-2.9)."""
+    """His units stand there, or his fortress without units (GR-2.8 to GR-2.10, GR-14.4)."""
     return state.held[seat] | lone_forts(state, seat)
 
 

@@ -145,7 +145,7 @@ class Battle(Frame[Napoleon]):
 
 def current(state: Napoleon) -> Battle:
     """The battle that is being fought."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         if isinstance(frame, Battle):
             return frame
     raise LookupError("no battle is being fought")

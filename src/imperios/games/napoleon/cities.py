@@ -13,9 +13,9 @@ def enterable(state: Napoleon, seat: int) -> int:
     material = state.material
     empty = material.cities & ~state.occupied & ~state.entered & ~barred_homes(state)
     found = 0
-    for territory in bits(state.held[seat] & material.territories):
+    for territory in bits(state.held[seat] & material.with_city):
         city = material.city_in[territory]
-        if city >= 0 and empty >> city & 1:
+        if empty >> city & 1:
             found |= 1 << city
     return found
 

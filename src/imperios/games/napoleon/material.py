@@ -53,6 +53,7 @@ class Material:
         self.city_in = [number[zone["city"]] if zone.get("city") else -1 for zone in zones]
         self.territory_of = [number[zone["territory"]] if city else -1
                              for zone, city in zip(zones, cities, strict=True)]  # fmt: skip
+        self.with_city = sum(1 << zone for zone, city in enumerate(self.city_in) if city >= 0)
         self.neutral_unit = [
             words.UNITS.index(zone["neutral_unit"]) if zone.get("neutral_unit") else -1
             for zone in zones
@@ -80,6 +81,7 @@ class Material:
         self.open: list[int] = [unit["open"] for unit in units]
         self.city: list[int] = [unit["city"] for unit in units]
         self.price: list[int] = [unit["price"] or 0 for unit in units]
+        self.lowest_price = min(price for price in self.price if price)
         self.pool: list[int] = [unit["pool"] for unit in units]
         self.france_extra: list[int] = [unit["france_extra"] for unit in units]
         self.better = [

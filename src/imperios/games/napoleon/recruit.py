@@ -2,8 +2,8 @@
 
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.words import DONE, KINDS, UNITS
-from imperios.games.napoleon.zones import placement
+from imperios.games.napoleon.words import DONE, KINDS, UNITS, is_ship
+from imperios.games.napoleon.zones import placement, recruiting, recruiting_seas
 from imperios.kernel.frames import Frame, Prompt
 
 RECRUITING, BUYING, PLACING = range(3)
@@ -14,9 +14,15 @@ PROMPTS = ("recruit_unit", "card_buy", "card_place")
 
 def can_recruit(state: Napoleon, seat: int) -> bool:
     """He can pay, has a counter of and a place for at least one unit (NA-13.6)."""
-    if state.supplies[seat] < min(price for price in state.material.price if price):
+    supplies, material = state.supplies[seat], state.material
+    if supplies < material.lowest_price:
         return False
-    return bool(recruiting_frame(state, seat).affordable(state))
+    land, sea = recruiting(state, seat) & ~state.full, recruiting_seas(state, seat)
+    for kind, price in enumerate(material.price):
+        place = sea if is_ship(kind) else land
+        if place and 0 < price <= supplies and state.in_pool(seat, kind):
+            return True
+    return False
 
 
 def recruiting_frame(state: Napoleon, seat: int) -> "NewUnits":

@@ -18,8 +18,8 @@ class Napoleon(AreaState):
     __slots__ = (
         "material", "first", "rounds", "actions", "actions_left", "attacked", "truce_option",
         "secret_routes", "objective_one", "objective_several", "any_flags", "empire_seat", "flags",
-        "home", "home_seat", "left", "entered", "battle_hand", "routes", "route_bag", "chance",
-        "army", "politics", "armistices", "eliminated", "slots", "shared",
+        "home", "foreign", "home_seat", "left", "entered", "battle_hand", "routes", "route_bag",
+        "chance", "army", "politics", "armistices", "eliminated", "slots", "shared",
     )  # fmt: skip
 
     material: Material
@@ -36,6 +36,7 @@ class Napoleon(AreaState):
     empire_seat: list[int]  # empire -> seat that plays it, or -1
     flags: list[int]  # empire -> mask of its flags
     home: list[int]  # seat -> mask of his home zones
+    foreign: list[int]  # seat -> mask of the home zones of all others
     home_seat: list[int]  # land zone -> seat whose home it is, or -1
     left: int  # mask of cities left in this window (NA-4.13)
     entered: int  # mask of cities entered in this window
@@ -113,6 +114,8 @@ class Napoleon(AreaState):
                 self.home[seat] |= self.flags[empire]
                 for zone in bits(self.flags[empire]):
                     self.home_seat[zone] = seat
+        every = sum(self.home)
+        self.foreign = [every & ~home for home in self.home]
 
     def _set_goals(self, settings: dict[str, Any]) -> None:
         """Rounds and the numbers of flags that win (NA-16.1, NA-18.6)."""
@@ -144,6 +147,7 @@ class Napoleon(AreaState):
         twin.empire_seat = self.empire_seat
         twin.flags = self.flags
         twin.home = self.home
+        twin.foreign = self.foreign
         twin.home_seat = self.home_seat
         twin.left = self.left
         twin.entered = self.entered

@@ -53,9 +53,14 @@ def firsts(state: Napoleon, seat: int) -> int:
 
 
 def can_swap(state: Napoleon, seat: int) -> bool:
-    """Some two units can exchange places."""
-    own = state.held[seat] | state.afloat[seat]
-    return any(first_kinds(state, seat, zone) for zone in bits(own))
+    """Some two units can exchange places; mostly two neighbours of different kinds."""
+    held = state.held[seat]
+    for zone in bits(held):
+        near = state.board.near[zone] & held
+        for other in bits(near >> zone << zone):
+            if state.here[zone] != state.here[other]:
+                return True
+    return any(first_kinds(state, seat, zone) for zone in bits(held | state.afloat[seat]))
 
 
 class Swap(Frame[Napoleon]):

@@ -2,9 +2,10 @@
 
 from imperios.games.areas.board import Route, bits
 from imperios.games.areas.passage import ALLOWED, CLOSED, DENIED, OPEN, UNCERTAIN, Passage
+from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.napoleon import events as ev
+from imperios.games.napoleon import words
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.words import ALLOW, DENY, DONE
 from imperios.kernel.frames import Prompt
 
 
@@ -36,28 +37,26 @@ def sea_status(state: Napoleon, mover: int, sea: int) -> int:
     return CLOSED if allowing + unasked < denying else UNCERTAIN
 
 
-def open_seas(state: Napoleon, mover: int) -> tuple[int, int]:
-    """The seas certainly open to a traveller, and those that are open or doubtful."""
-    opened = maybe = 0
-    for sea in bits(state.afloat[mover]):
-        status = sea_status(state, mover, sea)
-        if status != CLOSED:
-            maybe |= 1 << sea
-        if status == OPEN:
-            opened |= 1 << sea
-    return opened, maybe
+def look(state: Napoleon, mover: int) -> None:
+    """Work out the open and the possible seas of a traveller, unless nothing has changed."""
+    if state.sea_stamp[mover] == state.sea_change:
+        return
+    own = state.afloat[mover]
+    refresh(state, mover, own & ~fleets_of_others(state, mover), own, sea_status)
 
 
 def reach_by_sea(state: Napoleon, mover: int, origin: int) -> int:
     """Zones that a unit may be carried to, if those asked agree (NA-12.3, NA-12.13)."""
     if not state.board.seas_of[origin] & state.afloat[mover]:
         return 0
-    return state.board.across(origin, open_seas(state, mover)[1])
+    look(state, mover)
+    return state.board.across(origin, state.sea_maybe[mover])
 
 
 def surely_carried(state: Napoleon, mover: int, origin: int, target: int) -> bool:
     """An open route is used without a question (NA-12.14)."""
-    return bool(state.board.across(origin, open_seas(state, mover)[0]) >> target & 1)
+    look(state, mover)
+    return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
 
 
 class SeaPassage(Passage[Napoleon]):
@@ -65,12 +64,15 @@ class SeaPassage(Passage[Napoleon]):
 
     __slots__ = ()
 
-    ALLOW, DENY, DONE = ALLOW, DENY, DONE
+    ALLOW = words.ALLOW
+    DENY = words.DENY
+    DONE = words.DONE
 
     def routes(self, state: Napoleon) -> list[Route]:
         """One or two seas, none of them closed; here a detour may be chosen, too (NA-12.3)."""
         board = state.board
-        maybe = open_seas(state, self.mover)[1]
+        look(state, self.mover)
+        maybe = state.sea_maybe[self.mover]
         landing = board.seas_of[self.target]
         found: list[Route] = []
         for first in bits(board.seas_of[self.origin] & maybe):

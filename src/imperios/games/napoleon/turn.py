@@ -218,7 +218,7 @@ def action_done(state: Napoleon) -> None:
 
 def end_turn(state: Napoleon) -> None:
     """The next living player is on; after the last one the round ends (NA-4.1)."""
-    state.answers = []
+    state.clear_answers()
     state.reveal()
     count = len(state.seats)
     for step in range(1, count + 1):

@@ -56,6 +56,7 @@ def unseen(state: Napoleon, seat: int) -> int:
 def imagine(state: Napoleon, seat: int, rng: Random) -> Napoleon:
     """Everything the seat cannot know is drawn anew."""
     world = state.copy()
+    world.own()
     world.unshare()
     redraw_commits(world, seat, rng)
     if world.secret_routes:

@@ -1,6 +1,7 @@
 """Zones, capacity and control (NA-2), and who may act against whom."""
 
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.seas import fleets_of_others
 from imperios.games.napoleon.state import Napoleon
 
 
@@ -59,6 +60,8 @@ def may_attack(state: Napoleon, seat: int, other: int) -> bool:
 
 def prey(state: Napoleon, seat: int) -> int:
     """Land zones with units that he may attack (NA-6.3)."""
+    if not state.armistices and not state.truce_option:
+        return state.occupied & ~state.held[seat]
     mask = state.held[NEUTRAL]
     for other in range(len(state.seats)):
         if may_attack(state, seat, other):
@@ -68,6 +71,8 @@ def prey(state: Napoleon, seat: int) -> int:
 
 def prey_at_sea(state: Napoleon, seat: int) -> int:
     """Seas with ships that he may attack (NA-6.7)."""
+    if not state.armistices and not state.truce_option:
+        return fleets_of_others(state, seat)
     mask = 0
     for other in range(len(state.seats)):
         if may_attack(state, seat, other):
@@ -77,11 +82,7 @@ def prey_at_sea(state: Napoleon, seat: int) -> int:
 
 def recruiting(state: Napoleon, seat: int) -> int:
     """Controlled territories that are nobody else's home; full ones too (NA-13.3, NA-13.7)."""
-    others = 0
-    for other, home in enumerate(state.home):
-        if other != seat:
-            others |= home
-    return controlled(state, seat) & state.material.territories & ~others
+    return controlled(state, seat) & state.material.territories & ~state.foreign[seat]
 
 
 def recruiting_seas(state: Napoleon, seat: int) -> int:

@@ -1,0 +1,98 @@
+"""Builds the wheel: kernel, games and bots compiled by mypyc where a C compiler is there.
+
+IMPERIOS_COMPILE=1 demands the compiled build, IMPERIOS_COMPILE=0 the plain one, and
+IMPERIOS_OPT sets how hard the C compiler tries (0 to 3). An editable install is always plain.
+"""
+
+import os
+import shutil
+import sysconfig
+from contextlib import chdir
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("kernel", "games", "bots")
+REQUIREMENTS = ["mypy[mypyc]==2.4.*", "setuptools>=75"]
+
+
+def c_compiler() -> str | None:
+    """The C compiler that Python's own build tools would use, if it is there."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(named).split()[0]) or shutil.which("cc") or shutil.which("cl")
+
+
+def wanted() -> bool:
+    """Whether to compile: as the environment says, else if there is a compiler."""
+    asked = os.environ.get("IMPERIOS_COMPILE", "")
+    return asked == "1" if asked in ("0", "1") else c_compiler() is not None
+
+
+def modules(package: Path) -> list[str]:
+    """The modules to compile, as paths from the folder above the package.
+
+    Checks of content files run once and need no speed.
+    """
+    found = [path for part in COMPILED for path in sorted((package / part).rglob("*.py"))]
+    return [
+        str(path.relative_to(package.parent))
+        for path in found
+        if path.stat().st_size and "check" not in path.parts
+    ]
+
+
+def compile_modules(source: Path, target: Path) -> None:
+    """Compile the modules of `source` into the folder `target`."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    with chdir(source):
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={target / 'cache'}", *modules(source / "imperios")],
+            opt_level=os.environ.get("IMPERIOS_OPT", "3"),
+            target_dir=str(target / "c"),
+            group_name="imperios",
+            debug_level="0",
+        )
+        command = build_ext(Distribution({"name": "imperios", "ext_modules": extensions}))
+        command.build_lib = str(target / "lib")
+        command.build_temp = str(target / "temp")
+        command.parallel = os.cpu_count() or 1
+        command.ensure_finalized()
+        command.run()
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """The hook that hatchling calls for the wheel."""
+
+    target: Path | None = None  # where the compiler works, until the wheel is packed
+
+    def dependencies(self) -> list[str]:
+        """What the build needs besides hatchling."""
+        return REQUIREMENTS if wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and put the compiled modules beside their sources."""
+        if version == "editable" or not wanted():
+            return
+        self.target = target = Path(mkdtemp(prefix="imperios-build-"))
+        try:
+            compile_modules(Path(self.root) / "src", target)
+        except (Exception, SystemExit) as error:
+            if os.environ.get("IMPERIOS_COMPILE") == "1":
+                raise
+            self.app.display_warning(f"plain Python, since compiling failed: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for path in (target / "lib").rglob("*"):
+            if path.is_file():
+                build_data["force_include"][str(path)] = str(path.relative_to(target / "lib"))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The wheel is packed: tidy up."""
+        if self.target is not None:
+            shutil.rmtree(self.target, ignore_errors=True)

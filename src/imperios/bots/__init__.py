@@ -1,0 +1,9 @@
+"""Bots: one file each. They see what their seat may know, and worlds imagined from it."""
+
+from imperios.bots.bot import Bot
+from imperios.bots.greedy import GreedyBot
+from imperios.bots.random_bot import RandomBot
+
+BOTS: dict[str, type[Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot"]

@@ -1,0 +1,17 @@
+"""A bot: chooses for a seat, knowing only what that seat may know."""
+
+from abc import ABC, abstractmethod
+from random import Random
+
+from imperios.kernel.state import State
+
+
+class Bot(ABC):
+    """One player's mind. It is given its own generator, so that it never touches the dice."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    @abstractmethod
+    def choose(self, state: State, seat: str, rng: Random) -> str:
+        """One of the choices of the seat; of the state only what the seat may know is used."""

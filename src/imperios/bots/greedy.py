@@ -1,0 +1,65 @@
+"""Looks one action ahead and takes what leaves it best off."""
+
+from random import Random
+
+from imperios.bots.bot import Bot
+from imperios.bots.evaluations import EVALUATIONS
+from imperios.kernel.state import State
+
+TRIES = 4  # ways to go on that are tried for each choice
+SAMPLES = 2  # how often the others and chance are played for each of them
+HORIZON = 40  # choices at most until the action is settled
+
+
+class GreedyBot(Bot):
+    """For each choice: the best of a few ways to finish the action, by what it brings at once."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.evaluation = EVALUATIONS[game]
+
+    def choose(self, state: State, seat: str, rng: Random) -> str:
+        """The choice with the best outlook in worlds that the seat holds possible."""
+        choices = state.choices(seat)
+        if len(choices) == 1:
+            return choices[0]
+        worlds = [state.imagine(seat, rng) for _ in range(TRIES)]
+        rng.shuffle(choices)  # equals are taken at random
+        outlooks = [
+            max(self.outlook(world.copy(), seat, token, rng) for world in worlds)
+            for token in choices
+        ]
+        return choices[outlooks.index(max(outlooks))]
+
+    def outlook(self, world: State, seat: str, token: str, rng: Random) -> float:
+        """The average worth of a choice, finished in one way of its own at random."""
+        world.choose(seat, token)
+        self.finish(world, seat, rng)
+        if world.deciders == (seat,):
+            return self.evaluation.value(world, seat)
+        total = 0.0
+        for _ in range(SAMPLES):
+            sample = world.copy()
+            self.settle(sample, rng)
+            total += self.evaluation.value(sample, seat)
+        return total / SAMPLES
+
+    def finish(self, world: State, seat: str, rng: Random) -> None:
+        """Go on at random while the seat is asked about the same action."""
+        for _ in range(HORIZON):
+            if world.deciders != (seat,) or self.evaluation.rests(world, seat):
+                return
+            world.play(rng.choice(world.legal()))
+
+    def settle(self, world: State, rng: Random) -> None:
+        """Let everybody go on at random until the action is over."""
+        for _ in range(HORIZON):
+            deciders = world.deciders
+            if not deciders or self.evaluation.rests(world, deciders[0]):
+                return
+            if deciders[0] == "chance":
+                odds = world.odds()
+                weights = [weight for _, weight in odds]
+                world.choose("chance", rng.choices([token for token, _ in odds], weights)[0])
+            else:
+                world.play(rng.choice(world.legal()))

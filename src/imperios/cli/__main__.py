@@ -1,0 +1,5 @@
+"""`python -m imperios.cli`."""
+
+from imperios.cli import main
+
+main()
