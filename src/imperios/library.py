@@ -8,16 +8,22 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from imperios.games.galactica.game import GalacticaGame
 from imperios.games.grecia.game import GreciaGame
 from imperios.games.napoleon.game import NapoleonGame
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game
 
 AREA_CONTENT = ("board", "units", "cards", "scenarios", "game")
-CONTENT = {"grecia": AREA_CONTENT, "napoleon": AREA_CONTENT}
+CONTENT = {
+    "grecia": AREA_CONTENT,
+    "napoleon": AREA_CONTENT,
+    "galactica": ("systems", "units", "cards", "missions", "game"),
+}
 GAMES: dict[str, Callable[[Mapping[str, Mapping[str, Any]]], Game]] = {
     "grecia": GreciaGame,
     "napoleon": NapoleonGame,
+    "galactica": GalacticaGame,
 }
 
 

@@ -50,8 +50,8 @@ def play_script(state: State, script: str) -> list[str]:
         if not text:
             continue
         head, colon, rest = text.partition(":")
-        *verb, who = head.split()
-        if not colon or len(verb) > 1 or (verb and verb[0] not in LINES):
+        *verb, who = head.split() or [""]
+        if not colon or not who or len(verb) > 1 or (verb and verb[0] not in LINES):
             return [f"script line {number}: not understood: {text!r}"]
         fault = LINES[verb[0] if verb else ""](state, who, rest.split())
         if fault:
@@ -112,8 +112,8 @@ def differences(expected: Any, actual: Any, place: str) -> list[str]:
         return _differences_of_tables(expected, actual, place)
     if isinstance(expected, list):
         return _differences_of_lists(expected, actual or [], place)
-    empty = type(expected)()
-    if expected != (empty if actual is None else actual):
+    nothing = expected in ("", 0) and actual is None
+    if not nothing and expected != actual:
         return [f"{place}: {actual!r}, not {expected!r}"]
     return []
 

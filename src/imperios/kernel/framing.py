@@ -36,7 +36,7 @@ def _tell(value: Any, kind: str, words: Words) -> Any:
 def read(reader: Reader, kinds: Mapping[str, type[Frame[Any]]], words: Words) -> Frame[Any] | None:
     """A frame from its words; None, and a fault, if there is no such frame."""
     name = reader.raw("frame", "")
-    if name not in kinds:
+    if not isinstance(name, str) or name not in kinds:
         reader.fault("frame", f"{name!r} is none of: {', '.join(sorted(kinds))}")
         return None
     frame = kinds[name]()
@@ -62,6 +62,8 @@ def _parse(value: Any, kind: str, default: Any, words: Words) -> Any:
     if isinstance(default, list):
         if not isinstance(value, list):
             raise TypeError
+        if default and len(value) != len(default):
+            raise ValueError
         return [_parse(item, kind, 0, words) for item in value]
     if kind.startswith(MASK):
         names = words[kind.removeprefix(MASK)]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from imperios.kernel.alphabet import Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.events import EventBook
+from imperios.kernel.reader import Reader
 from imperios.kernel.records import Record, read_record, record_of
 from imperios.kernel.state import State
 
@@ -87,18 +88,43 @@ class Game(ABC):
             raise Faults([f"the record is of {record.game}, not of {self.id}"])
         return record.play(self)
 
-    def settings(self, scenario: str, options: Mapping[str, Any] | None) -> dict[str, Any]:
+    def settings(self, scenario: str, options: object) -> dict[str, Any]:
         """All options of a scenario with their values; every wrong one is a fault."""
-        known = {option.id: option for option in self.scenarios[scenario].options}
-        given = dict(options or {})
-        faults = [f"options.{name}: no such option" for name in given if name not in known] + [
-            f"options.{name}: {value!r} is none of {list(known[name].values)}"
-            for name, value in given.items()
-            if name in known and not _among(value, (*known[name].values, known[name].default))
-        ]
+        faults: list[str] = []
+        settings = self.read_settings(scenario, {} if options is None else options, faults)
         if faults:
             raise Faults(faults)
-        return {name: given.get(name, option.default) for name, option in known.items()}
+        return settings
+
+    def read_settings(self, scenario: str, options: object, faults: list[str]) -> dict[str, Any]:
+        """The options given, with the default for whatever is wrong or missing."""
+        table = Reader(options, "options", faults)
+        settings: dict[str, Any] = {}
+        for option in self.scenarios[scenario].options:
+            value = table.raw(option.id, option.default)
+            if not _among(value, (*option.values, option.default)):
+                table.fault(option.id, f"{value!r} is none of {list(option.values)}")
+                value = option.default
+            settings[option.id] = value
+        table.close()
+        return settings
+
+    def read_setup(
+        self, reader: Reader, seats: object, default: str | None
+    ) -> tuple[str | None, tuple[str, ...] | None]:
+        """The scenario and the order of the seats that a position names."""
+        scenario = reader.raw("scenario", default)
+        order = reader.raw("order", None) or seats
+        if scenario is not None and (
+            not isinstance(scenario, str) or scenario not in self.scenarios
+        ):
+            reader.fault("scenario", f"{scenario!r} is none of: {', '.join(self.scenarios)}")
+        names: Any = [] if order is None else order
+        if not isinstance(names, list | tuple) or any(not isinstance(n, str) for n in names):
+            reader.fault("order", f"a list of seats is expected, not {order!r}")
+        if reader.faults:
+            raise Faults(reader.faults)
+        return scenario, tuple(names) if names else None
 
 
 def _among(value: object, values: Sequence[object]) -> bool:

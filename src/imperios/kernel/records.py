@@ -16,7 +16,9 @@ WIDTH = 96
 class Record:
     """A set-up and the choices made from it."""
 
-    __slots__ = ("choices", "game", "hash", "options", "position", "scenario", "seats", "version")
+    __slots__ = (
+        "game", "version", "scenario", "seats", "options", "position", "choices", "hash", "lines",
+    )  # fmt: skip
 
     def __init__(self, game: str, version: str, scenario: str, seats: tuple[str, ...]) -> None:
         self.game = game
@@ -27,6 +29,12 @@ class Record:
         self.position: dict[str, Any] | None = None  # where it starts, if not at a new game
         self.choices: list[tuple[str, str, int]] = []  # who, token, line
         self.hash = ""
+        self.lines: dict[str, int] = {}  # where the head lines stand, if it was read from a text
+
+    def fault(self, head: str, reason: str) -> str:
+        """Something is wrong with a head line."""
+        place = f"line {self.lines[head]}: " if head in self.lines else ""
+        return f"{place}{head}: {reason}"
 
     def play(self, game: "Game") -> "State":
         """Play all choices; a choice that is refused, or another end, is a fault."""
@@ -37,14 +45,19 @@ class Record:
             except Refused as refused:
                 raise Faults([f"line {line}: {who}: {token}: refused ({refused})"]) from None
         if self.hash and state.hash() != self.hash:
-            raise Faults([f"the record ends in another position ({state.hash()}, not {self.hash})"])
+            reason = f"the record ends in another position ({state.hash()}, not {self.hash})"
+            raise Faults([self.fault("hash", reason)])
         return state
 
     def start(self, game: "Game") -> "State":
         """The state before the first choice."""
-        if self.position is not None:
-            return game.at(self.position, self.seats)
-        return game.new(self.scenario, self.seats, self.options)
+        head = "scenario" if self.position is None else "position"
+        try:
+            if self.position is not None:
+                return game.at(self.position, self.seats)
+            return game.new(self.scenario, self.seats, self.options)
+        except Faults as error:
+            raise Faults([self.fault(head, fault) for fault in error.faults]) from None
 
 
 def record_of(state: "State") -> Record:
@@ -93,6 +106,7 @@ def read_record(text: str) -> Record:
     if not lines or lines[0].strip() != FORMAT:
         raise Faults([f"line 1: not a record: the first line must be {FORMAT!r}"])
     heads: dict[str, str] = {}
+    places: dict[str, int] = {}
     choices: list[tuple[str, str, int]] = []
     faults: list[str] = []
     for number, line in enumerate(lines[1:], start=2):
@@ -102,9 +116,12 @@ def read_record(text: str) -> Record:
             choices += [(head[:-1], token, number) for token in rest.split()]
         elif head in HEADS and head not in heads:
             heads[head] = rest.strip()
+            places[head] = number
         elif body:
             faults.append(f"line {number}: not understood: {body[:60]!r}")
-    return _record(heads, choices, faults)
+    record = _record(heads, choices, faults)
+    record.lines = places
+    return record
 
 
 HEADS = ("game", "rules", "scenario", "seats", "options", "position", "hash")
@@ -133,8 +150,8 @@ def _json(name: str, text: str | None, faults: list[str]) -> Any:
         return None
     try:
         value = json.loads(text)
-    except json.JSONDecodeError as error:
-        faults.append(f"{name}: broken JSON at column {error.colno}: {error.msg}")
+    except (ValueError, RecursionError) as error:
+        faults.append(f"{name}: broken JSON: {error}")
         return None
     if not isinstance(value, dict):
         faults.append(f"{name}: not an object")

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from imperios.kernel.errors import Refused
+from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 from imperios.kernel.hashing import digest
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from imperios.kernel.game import Game
 
 SPECTATOR = -1
+ENDLESS = 1 << 60
 
 
 class Result(NamedTuple):
@@ -103,10 +104,13 @@ class State(ABC):
         self.stack[-1].take(self, who, code)
         self.run()
 
-    def run(self) -> None:
+    def run(self, most: int = ENDLESS) -> None:
         """Go on to the next real question; a single choice is played without asking."""
         stack = self.stack
-        while stack:
+        for _ in range(most):
+            if not stack:
+                self.codes = []
+                return
             frame = stack[-1]
             codes = frame.ask(self)
             if len(codes) > 1:
@@ -117,7 +121,7 @@ class State(ABC):
                     self.codes = codes
                     return
                 frame.take(self, frame.who, codes[0])
-        self.codes = []
+        raise Faults(["stack: these decisions never come to a question"])
 
     # --- for frames -----------------------------------------------------------------------
 

@@ -97,6 +97,8 @@ class Board:
         key = (seas >> self.first_sea) * len(self.names) + origin
         reach = self.across_.get(key)
         if reach is None:
+            if len(self.across_) >= MOST_SEEN:
+                self.across_.clear()
             reach = self.across_[key] = self._find_across(origin, seas)
         return reach
 

@@ -19,7 +19,7 @@ class Passage(Frame[A]):
     It ends with 1 if the passage is granted and with 0 if it is refused.
     """
 
-    __slots__ = ("mover", "origin", "target", "first", "second")
+    __slots__ = ("mover", "origin", "target", "first", "second", "settled")
 
     NAME = "passage"
     FIELDS: ClassVar[Fields] = (
@@ -28,6 +28,7 @@ class Passage(Frame[A]):
         ("target", "zone", ""),
         ("first", "zone", ""),
         ("second", "zone", ""),
+        ("settled", "", ""),
     )
     ALLOW: ClassVar[int]
     DENY: ClassVar[int]
@@ -39,7 +40,8 @@ class Passage(Frame[A]):
         self.origin = origin
         self.target = target
         self.first = -1  # the seas of the chosen route; -1 while they are not chosen
-        self.second = -1  # or NO_SECOND
+        self.second = -1
+        self.settled = False  # the route is complete
 
     @abstractmethod
     def routes(self, state: A) -> list[Route]:
@@ -71,7 +73,7 @@ class Passage(Frame[A]):
         chosen = [route for route in routes if route[0] == self.first]
         if not chosen:
             return self._settle(state, False)
-        if self.second == -1:
+        if not self.settled:
             self.who = self.mover
             codes = [state.board.zone0 + route[1] for route in chosen if len(route) == 2]
             return [self.DONE, *codes] if (self.first,) in chosen else codes
@@ -99,8 +101,10 @@ class Passage(Frame[A]):
         """A sea of the route is named, or an owner answers."""
         if self.first < 0:
             self.first = code - state.board.zone0
-        elif self.second == -1:
-            self.second = NO_SECOND if code == self.DONE else code - state.board.zone0
+        elif not self.settled:
+            self.settled = True
+            if code != self.DONE:
+                self.second = code - state.board.zone0
         else:
             self.answer(state, who, self.sea_in_question(state), code == self.ALLOW)
 
@@ -109,6 +113,3 @@ class Passage(Frame[A]):
             self.refused(state)
         state.end(1 if granted else 0)
         return []
-
-
-NO_SECOND = -2

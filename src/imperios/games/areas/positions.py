@@ -115,13 +115,19 @@ def read_pool(state: AreaState, seat: int, table: Reader, units: Sequence[str], 
     pool.close()
 
 
-def read_result(table: Reader) -> Result:
+def read_result(table: Reader, seats: Sequence[str]) -> Result:
     """How the game ended."""
-    ranking = tuple(tuple(place) for place in table.raw("ranking", []))
-    scores = dict(table.raw("scores", {}))
-    result = Result(tuple(table.raw("winners", [])), ranking, scores, table.raw("reason", ""))
+    winners = [seats[seat] for seat in table.words("winners", seats)]
+    places = table.raw("ranking", [])
+    if not isinstance(places, list) or any(not isinstance(place, list) for place in places):
+        table.fault("ranking", "a list of lists of seats is expected")
+        places = []
+    points = table.table("scores")
+    scores = {name: points.number(name, 0, -99) for name in seats if points.has(name)}
+    points.close()
+    reason = str(table.raw("reason", ""))
     table.close()
-    return result
+    return Result(tuple(winners), tuple(tuple(place) for place in places), scores, reason)
 
 
 ANSWER = ("mover", "sea", "owner", "answer")
@@ -142,6 +148,9 @@ def read_answers(state: AreaState, reader: Reader) -> None:
     """A list of {mover, sea, owner, answer}."""
     lists = (state.seats, state.board.names, state.seats, ANSWERS)
     for table in reader.tables("answers"):
-        values = [table.word(key, names, 0) for key, names in zip(ANSWER, lists, strict=True)]
-        state.answers = state.answers + values
+        values = [table.word(key, names) for key, names in zip(ANSWER, lists, strict=True)]
         table.close()
+        if min(values) < 0:
+            table.fault("answer", f"{', '.join(ANSWER)} are needed")
+        else:
+            state.answers = state.answers + values

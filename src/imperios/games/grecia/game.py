@@ -16,7 +16,9 @@ from imperios.games.grecia.views import imagine, tell_view
 from imperios.games.grecia.words import COLOURS, PERMISSION_NAMES, UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.reader import Reader
 from imperios.kernel.state import State
+from imperios.kernel.trial import go_on
 
 SIDES = ("attacker", "defender")
 TURN_STEPS = ("begin", "actions", "heroes")
@@ -69,13 +71,14 @@ class GreciaGame(Game):
 
     def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> Grecia:
         """A state from a position; what it leaves out takes its default (part 3.7)."""
-        if not isinstance(position, Mapping):
-            raise Faults(["position: a table is expected"])
-        named = position.get("order") or seats or list(position.get("seats", ())) or 2
-        scenario = position.get("scenario", self.material.free["id"])
-        state = self._blank(scenario, named, position.get("options"))
-        read_position(state, position)
-        state.run()
+        reader = Reader(position, "", [])
+        scenario, order = self.read_setup(reader, seats, self.material.free["id"])
+        assert scenario is not None
+        named = order or tuple(reader.table("seats").data) or 2
+        state = Grecia(self, scenario, self._seat_names(scenario, named), self.material)
+        state.clear(self.read_settings(scenario, reader.raw("options", {}), reader.faults))
+        read_position(state, reader)
+        go_on(state, reader.has("stack"))
         state.origin = state.copy()
         return state
 

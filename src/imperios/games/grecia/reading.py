@@ -1,7 +1,6 @@
 """Positions of Grecia in words (part 3.7 of the rules): a state out."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from imperios.games.areas.positions import (
     read_answers,
@@ -15,7 +14,7 @@ from imperios.games.grecia.frames import FRAMES
 from imperios.games.grecia.setup import PIECES, SetupFortresses, SetupPieces
 from imperios.games.grecia.state import GONE, RESERVE, Grecia
 from imperios.games.grecia.turn import ACTIONS, TRAVEL, Turn
-from imperios.games.grecia.words import HEROES, KINDS, PERMISSION_NAMES, UNITS
+from imperios.games.grecia.words import FORTRESSES, HEROES, KINDS, PERMISSION_NAMES, UNITS
 from imperios.games.grecia.zones import build_fort
 from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
@@ -24,12 +23,8 @@ from imperios.kernel.reader import Reader
 PHASES = ("setup_fortresses", "setup_pieces", "actions", "heroes")
 
 
-def read_position(state: Grecia, position: Mapping[str, Any]) -> None:
+def read_position(state: Grecia, reader: Reader) -> None:
     """Fill a fresh state from a partial position; Faults lists everything that is wrong."""
-    faults: list[str] = []
-    reader = Reader(position, "", faults)
-    for known in ("scenario", "options", "order"):
-        reader.raw(known, None)
     state.round = reader.number("round", 1, 1, state.rounds)
     state.turn = reader.word("turn", state.seats, 0)
     state.actions_left = reader.number("actions_left", 2, 0, 9)
@@ -40,9 +35,10 @@ def read_position(state: Grecia, position: Mapping[str, Any]) -> None:
     _read_decks(state, reader.table("decks"))
     _read_stack(state, reader)
     _check_hands(state, reader)
+    _check_eliminated(state, reader)
     reader.close()
-    if faults:
-        raise Faults(faults)
+    if reader.faults:
+        raise Faults(reader.faults)
 
 
 def _read_zones(state: Grecia, zones: Reader) -> None:
@@ -81,12 +77,18 @@ def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
         state.battle_hand[seat] = material.all_battle_cards
     if table.has("battle_cards"):
         cards = table.words("battle_cards", material.battle_ids)
+        if len(set(cards)) < len(cards):
+            table.fault("battle_cards", "a card twice")
         state.battle_hand[seat] = sum({1 << card for card in cards})
     _read_hand(state, seat, table)
     read_pool(state, seat, table, UNITS, "GR-1.6")
     _read_permissions(state, seat, table)
     state.truce[seat] = table.flag("truce")
     state.eliminated[seat] = table.number("eliminated", 0, 0, len(state.seats))
+    if state.eliminated[seat] and not table.has("battle_cards"):
+        state.battle_hand[seat] = 0
+    if not state.cards and (state.battle_hand[seat] or state.hand_size[seat]):
+        table.fault("cards", "GR-20.2: the game is played without cards")
     _read_reserve(state, seat, table)
     _read_to_place(state, seat, table)
     table.close()
@@ -105,6 +107,18 @@ def _read_hand(state: Grecia, seat: int, table: Reader) -> None:
             if state.known[index] > state.hand[seat * designs + design]:
                 known.fault(name, f"{ids[design]} is not in the hand so often")
     known.close()
+    _share_common_knowledge(state, seat)
+
+
+def _share_common_knowledge(state: Grecia, seat: int) -> None:
+    """What a spectator knows, everybody knows (part 4)."""
+    seats, designs = len(state.seats), len(state.material.tactic)
+    common = (seats * seats + seat) * designs
+    for observer in range(seats):
+        first = (observer * seats + seat) * designs
+        for design in range(designs) if observer != seat else ():
+            least = state.known[common + design]
+            state.known[first + design] = max(least, state.known[first + design])
 
 
 def _read_permissions(state: Grecia, seat: int, table: Reader) -> None:
@@ -177,7 +191,7 @@ def _read_stack(state: Grecia, reader: Reader) -> None:
     words = state.game.words(state)
     phase = reader.raw("phase", "actions")
     if reader.has("result"):
-        state.result = read_result(reader.table("result"))
+        state.result = read_result(reader.table("result"), state.seats)
         reader.raw("stack", None)
         return
     if reader.has("stack"):
@@ -196,6 +210,19 @@ def _check_hands(state: Grecia, reader: Reader) -> None:
     for seat, name in enumerate(state.seats):
         if not state.battle_hand[seat] and not state.eliminated[seat]:
             reader.fault(f"seats.{name}.battle_cards", "GR-13.5: the hand is never empty")
+
+
+def _check_eliminated(state: Grecia, reader: Reader) -> None:
+    """Whoever is out of the game has nothing left in it (GR-18.2)."""
+    for seat, name in enumerate(state.seats):
+        if state.forts[seat].bit_count() > FORTRESSES:
+            reader.fault(f"seats.{name}", f"GR-1.6: more than {FORTRESSES} fortresses")
+        pieces = state.held[seat] or state.afloat[seat] or state.supplies[seat]
+        cards = state.hand_size[seat] or state.battle_hand[seat]
+        if state.eliminated[seat] and (pieces or cards):
+            reader.fault(f"seats.{name}.eliminated", "GR-18.2: he has units, tokens or cards")
+    if state.result is None and state.eliminated[state.turn]:
+        reader.fault("turn", "GR-4.9: that player is out of the game")
 
 
 def _begin_phase(state: Grecia, phase: int) -> None:

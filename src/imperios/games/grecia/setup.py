@@ -26,7 +26,6 @@ def lay_out(state: Grecia) -> None:
         place_neutrals(state)
     for seat in range(len(state.seats)):
         hand_out(state, seat)
-    state.note((ev.ROUND_BEGINS, 1))
 
 
 def place_neutrals(state: Grecia) -> None:
@@ -41,7 +40,8 @@ def place_neutrals(state: Grecia) -> None:
             units = garrisons["small_island" if material.small[zone] else "land"]
         for kind, number in {**units, **extra.get(material.zones[zone], {})}.items():
             state.put(NEUTRAL, zone, UNITS.index(kind), number)
-            state.note((ev.NEUTRAL_PLACED, UNITS.index(kind), zone))
+            for _ in range(number):
+                state.note((ev.NEUTRAL_PLACED, UNITS.index(kind), zone))
 
 
 def hand_out(state: Grecia, seat: int) -> None:
@@ -278,6 +278,7 @@ class Deal(Frame[Grecia]):
                 state.push(DrawTactic(self.seat, extra))
             return []
         state.stack.pop()
+        state.note((ev.ROUND_BEGINS, 1))
         state.push(Turn())
         return []
 

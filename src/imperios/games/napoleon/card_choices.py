@@ -120,8 +120,10 @@ class CardPromote(Marked):
         if self.zone < 0:
             return Prompt("card_promote", {"n": self.left}, ("NA-14.5", "NA-10.6"))
         args: dict[str, object] = {"zone": state.board.names[self.zone]}
-        code = "card_promote_again" if self.again else "card_promote_unit"
-        return Prompt(code, args, ("NA-14.5", "NA-10.6"))
+        if not self.again:
+            return Prompt("card_promote_unit", args, ("NA-14.5", "NA-10.6"))
+        args["unit"] = UNITS[self.kind]
+        return Prompt("card_promote_again", args, ("NA-14.5", "NA-10.6"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """It cannot rise."""

@@ -16,7 +16,9 @@ from imperios.games.napoleon.views import imagine, tell_view
 from imperios.games.napoleon.words import UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.reader import Reader
 from imperios.kernel.state import State
+from imperios.kernel.trial import go_on
 
 SIDES = ("attacker", "defender")
 ROLES = ("front", "support")
@@ -65,12 +67,13 @@ class NapoleonGame(Game):
 
     def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> Napoleon:
         """A state from a position; what it leaves out takes its default."""
-        if not isinstance(position, Mapping):
-            raise Faults(["position: a table is expected"])
-        named = position.get("order") or seats or None
-        state = self._blank(position.get("scenario"), named, position.get("options"))
-        read_position(state, position)
-        state.run()
+        reader = Reader(position, "", [])
+        given, order = self.read_setup(reader, seats, None)
+        scenario = given or self._default_scenario(order)
+        state = Napoleon(self, scenario, self._seat_names(scenario, order), self.material)
+        state.clear(self.read_settings(scenario, reader.raw("options", {}), reader.faults))
+        read_position(state, reader)
+        go_on(state, reader.has("stack"))
         state.origin = state.copy()
         return state
 
@@ -93,6 +96,8 @@ class NapoleonGame(Game):
 
     def _seat_names(self, scenario: str, seats: int | Sequence[str] | None) -> tuple[str, ...]:
         """The seats of a set-up; in a standard game in any order (NA-3.5, NA-3.6, NA-18.2)."""
+        if scenario not in self.scenarios:
+            raise Faults([f"scenario: {scenario!r} is none of: {', '.join(self.scenarios)}"])
         data = self.material.scenarios[scenario]
         names = tuple(data.get("turn_order") or [seat["key"] for seat in data["seats"]])
         number = len(names) if seats is None else seats if isinstance(seats, int) else len(seats)

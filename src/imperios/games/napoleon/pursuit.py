@@ -76,8 +76,10 @@ class Pursuit(Frame[Napoleon]):
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Whom does the cavalry ride down?"""
-        code = "pursuit_zone" if self.zone < 0 else "pursuit_unit"
-        return Prompt(code, {"n": self.left}, ("NA-9.12", "NA-9.13"))
+        if self.zone < 0:
+            return Prompt("pursuit_zone", {"n": self.left}, ("NA-9.12", "NA-9.13"))
+        args: dict[str, object] = {"zone": state.board.names[self.zone]}
+        return Prompt("pursuit_unit", args, ("NA-9.12", "NA-9.13"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only fleeing militia and artillery."""

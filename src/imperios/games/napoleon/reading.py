@@ -1,9 +1,7 @@
 """Positions of Napoleón in words: a state out."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.positions import (
     read_answers,
     read_fleets,
@@ -27,12 +25,8 @@ from imperios.kernel.reader import Reader
 PHASES = ("setup", "turn_start", "actions")
 
 
-def read_position(state: Napoleon, position: Mapping[str, Any]) -> None:
+def read_position(state: Napoleon, reader: Reader) -> None:
     """Fill a fresh state from a partial position; Faults lists everything that is wrong."""
-    faults: list[str] = []
-    reader = Reader(position, "", faults)
-    for known in ("scenario", "options", "order"):
-        reader.raw(known, None)
     state.round = reader.number("round", 1, 1, state.rounds)
     state.first = reader.word("first_player", state.seats, 0)
     state.turn = reader.word("turn", state.seats, state.first)
@@ -47,8 +41,8 @@ def read_position(state: Napoleon, position: Mapping[str, Any]) -> None:
     _read_decks(state, reader.table("decks"))
     _check(state, reader)
     reader.close()
-    if faults:
-        raise Faults(faults)
+    if reader.faults:
+        raise Faults(reader.faults)
 
 
 def _mask(zones: list[int]) -> int:
@@ -80,6 +74,8 @@ def _read_seat(state: Napoleon, seat: int, table: Reader) -> None:
     state.battle_hand[seat] = material.all_battle_cards
     if table.has("battle_cards"):
         cards = table.words("battle_cards", material.battle_ids)
+        if len(set(cards)) < len(cards):
+            table.fault("battle_cards", "a card twice")
         state.battle_hand[seat] = sum({1 << card for card in cards})
     for route in table.words("routes", material.route_ids):
         if not state.route_bag >> route & 1:
@@ -98,8 +94,12 @@ def _read_seat(state: Napoleon, seat: int, table: Reader) -> None:
 def _read_lists(state: Napoleon, reader: Reader) -> None:
     read_answers(state, reader)
     for table in reader.tables("armistices"):
-        state.armistices += [table.word(key, state.seats, 0) for key in ("by", "with")]
+        pact = [table.word(key, state.seats) for key in ("by", "with")]
         table.close()
+        if min(pact) < 0 or pact[0] == pact[1]:
+            table.fault("with", "two different seats are needed: by, with")
+        else:
+            state.armistices += pact
 
 
 def _read_decks(state: Napoleon, decks: Reader) -> None:
@@ -142,7 +142,7 @@ def _read_stack(state: Napoleon, reader: Reader) -> None:
     words = state.game.words(state)
     phase = reader.raw("phase", "actions")
     if reader.has("result"):
-        state.result = read_result(reader.table("result"))
+        state.result = read_result(reader.table("result"), state.seats)
         reader.raw("stack", None)
         return
     if reader.has("stack"):
@@ -165,7 +165,8 @@ def _check(state: Napoleon, reader: Reader) -> None:
     for seat, name in enumerate(state.seats):
         if not state.battle_hand[seat] and not state.eliminated[seat]:
             reader.fault(f"seats.{name}.battle_cards", "NA-8.18: the hand is never empty")
-    for zone in bits(state.occupied):
-        owner = state.owner[zone]
-        if owner < len(state.seats) and state.eliminated[owner]:
-            reader.fault(f"zones.{state.board.names[zone]}", "NA-16.10: of an eliminated player")
+        pieces = state.held[seat] or state.afloat[seat] or state.supplies[seat]
+        if state.eliminated[seat] and (pieces or state.battle_hand[seat] or state.routes[seat]):
+            reader.fault(f"seats.{name}.eliminated", "NA-16.10: he has units, tokens or cards")
+    if state.result is None and state.eliminated[state.turn]:
+        reader.fault("turn", "NA-4.1: that player is out of the game")

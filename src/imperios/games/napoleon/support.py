@@ -138,8 +138,10 @@ class Support(Frame[Napoleon]):
         }
         if self.side < 0:
             return Prompt("support_side", args, ("NA-8.6", "NA-8.8"))
-        code = "support_zone" if self.zone < 0 else "support_unit"
-        return Prompt(code, args, ("NA-8.8", "NA-8.15"))
+        if self.zone < 0:
+            return Prompt("support_zone", args, ("NA-8.8", "NA-8.15"))
+        args["origin"] = state.board.names[self.zone]
+        return Prompt("support_unit", args, ("NA-8.8", "NA-8.15"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """It is not next to the battle, or may not help that side."""

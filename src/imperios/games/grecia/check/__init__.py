@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from imperios.games.areas.check.content import FILES
 from imperios.games.faults import Fault, open_files
 from imperios.games.grecia.check.board import check_board
 from imperios.games.grecia.check.cards import check_cards
@@ -10,8 +11,6 @@ from imperios.games.grecia.check.content import Content
 from imperios.games.grecia.check.pieces import check_units
 from imperios.games.grecia.check.scenarios import check_scenarios
 from imperios.games.grecia.check.tokens import check_tokens
-
-FILES = ("board", "units", "cards", "scenarios", "game")
 
 
 def faults(files: Mapping[str, object]) -> list[Fault]:

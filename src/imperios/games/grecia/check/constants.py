@@ -1,6 +1,7 @@
 """Constants and options of the game."""
 
-from imperios.games.faults import Node, by_id
+from imperios.games.areas.check.game import check_options, check_scenario_option
+from imperios.games.faults import Node
 from imperios.games.grecia.check.content import Content, check_counts
 
 
@@ -15,10 +16,8 @@ def check_constants(content: Content) -> None:
             garrison.fault("no_room", found=total, room=room)
     check_income(content.constant("income"))
     check_limits(content)
-    options = by_id(content.game.child("options").items())
-    for option in options.values():
-        check_default(option)
-    check_scenario_option(content, options)
+    scenarios = {*content.scenarios, content.free_game.child("id").text()}
+    check_scenario_option(check_options(content, none_allowed=False), "scenario", scenarios)
 
 
 def check_income(income: Node) -> None:
@@ -40,21 +39,3 @@ def check_limits(content: Content) -> None:
         least, most = content.constant(low).number(), content.constant(high).number()
         if least is not None and most is not None and least > most:
             content.constant(low).fault("min_above_max", min=least, max=most)
-
-
-def check_default(option: Node) -> None:
-    """The default of an option is one of its values."""
-    values = option.child("values").value
-    default = option.child("default")
-    if isinstance(values, list) and default.value not in values:
-        default.fault("default_not_a_value", default=default.value)
-
-
-def check_scenario_option(content: Content, options: dict[str, Node]) -> None:
-    """The option `scenario` lists only scenarios and the free game."""
-    if "scenario" not in options:
-        return
-    names = set(content.scenarios) | {content.free_game.child("id").text()}
-    for value in options["scenario"].child("values").items():
-        if value.text() not in names:
-            value.fault("unknown_scenario", id=value.value)

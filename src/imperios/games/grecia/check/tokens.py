@@ -1,5 +1,6 @@
 """The alphabet: every token is used once, in all files together."""
 
+from imperios.games.areas.check.game import check_fixed_words, check_unique
 from imperios.games.faults import Node
 from imperios.games.grecia.check.content import Content
 from imperios.games.grecia.words import VERBS, WORDS
@@ -10,17 +11,9 @@ FIXED = {"verbs": VERBS, "words": WORDS, "dice": ("d1", "d2", "d3", "d4", "d5", 
 
 def check_tokens(content: Content) -> None:
     """No word stands for two things, and there are enough numbers for a fleet."""
-    first: dict[str, Node] = {}
-    for token, node in alphabet(content):
-        if token in first and first[token].place != node.place:
-            node.fault("token_twice", token=token, file=first[token].file, first=first[token].place)
-        first.setdefault(token, node)
-    check_heroes_are_no_tokens(content, first)
+    check_heroes_are_no_tokens(content, check_unique(alphabet(content)))
     check_numbers(content)
-    for group, expected in FIXED.items():
-        listed = content.game.child("tokens").child(group)
-        if tuple(node.text() for node in listed.items()) != expected:
-            listed.fault("fixed_list", expected=", ".join(expected))
+    check_fixed_words(content, FIXED)
 
 
 def alphabet(content: Content) -> list[tuple[str, Node]]:

@@ -1,0 +1,1 @@
+"""Imperium Galáctica: two players, hexagons."""

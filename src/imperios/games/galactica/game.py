@@ -1,0 +1,128 @@
+"""The door to Imperium Galáctica."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from imperios.games.galactica.events import BOOK
+from imperios.games.galactica.material import ROLES, Files, Material
+from imperios.games.galactica.movement import ACTS
+from imperios.games.galactica.positions import COMMON, tell_position
+from imperios.games.galactica.reading import read_position
+from imperios.games.galactica.setup import Setup, lay_out
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.views import imagine, tell_view
+from imperios.games.galactica.words import ATTACKS, KINDS, PHASES, SEATS
+from imperios.kernel.errors import Faults
+from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.state import State
+
+LONGEST_TURN = 2000  # choices; far more than any game turn can have
+
+
+class GalacticaGame(Game):
+    """Imperium Galáctica, with its content."""
+
+    def __init__(self, files: Files) -> None:
+        self.id = "galactica"
+        self.version = str(files["game"]["version"])
+        self.material = Material(files)
+        self.alphabet_ = self.material.alphabet
+        self.book = BOOK
+        self.refusals = {
+            "game_over": ("IG-22.7",),
+            "not_your_turn": ("IG-7.1", "IG-24.2"),
+            "unknown_token": (),
+        }
+        options = tuple(_option(data) for data in self.material.options)
+        self.scenarios = {
+            name: Scenario(name, mission.title, (len(SEATS),), options)
+            for name, mission in self.material.missions.items()
+        }
+        self.default_scenario = next(iter(self.scenarios))
+        self.test_board = next(iter(self.material.boards), self.default_scenario)
+
+    def new(
+        self,
+        scenario: str | None = None,
+        seats: int | Sequence[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Galactica:
+        """A new game (IG-6)."""
+        state = self._blank(self.default_scenario if scenario is None else scenario, seats, options)
+        lay_out(state)
+        state.stack = [Setup()]
+        state.run()
+        return state
+
+    def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> Galactica:
+        """A state from a position; without a scenario it stands on the test board (5.7)."""
+        if not isinstance(position, Mapping):
+            raise Faults(["position: a table is expected"])
+        scenario = position.get("scenario", self.test_board)
+        state = self._blank(scenario, seats, position.get("options"))
+        read_position(state, position)
+        state.run()
+        state.origin = state.copy()
+        return state
+
+    def _blank(
+        self, scenario: str, seats: int | Sequence[str] | None, options: Mapping[str, Any] | None
+    ) -> Galactica:
+        """A map without units (IG-1.1)."""
+        mission = self.material.mission(scenario)
+        if mission is None:
+            raise Faults([f"scenario: {scenario!r} is none of: {', '.join(self.scenarios)}"])
+        names = SEATS if seats is None or isinstance(seats, int) else tuple(seats)
+        number = seats if isinstance(seats, int) else len(names)
+        if number != len(SEATS) or tuple(names) != SEATS:
+            raise Faults(["seats: must be red, blue"])
+        state = Galactica(self, scenario, SEATS, mission, self.material)
+        state.clear(self.settings(self.default_scenario, options))
+        return state
+
+    def position_of(self, state: State) -> dict[str, Any]:
+        """The complete position."""
+        assert isinstance(state, Galactica)
+        return tell_position(state)
+
+    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+        """What a seat may know."""
+        assert isinstance(state, Galactica)
+        return tell_view(state, seat)
+
+    def imagine(self, state: State, seat: int, rng: Random) -> Galactica:
+        """A world that the seat cannot tell from the true one."""
+        assert isinstance(state, Galactica)
+        return imagine(state, seat, rng)
+
+    def words(self, state: State) -> Mapping[str, Sequence[str]]:
+        """The names behind the numbers."""
+        assert isinstance(state, Galactica)
+        return {
+            "seat": SEATS,
+            "zone": state.board.names,
+            "unit": KINDS,
+            "card": self.material.card_ids,
+            "deck": SEATS if len(state.decks) > 1 else (COMMON,),
+            "attack": ATTACKS,
+            "phase": PHASES,
+            "role": ROLES,
+            "act": ACTS,
+        }
+
+    def longest(self, state: State) -> int:
+        """Set-up, and so many game turns (IG-22.9)."""
+        assert isinstance(state, Galactica)
+        return 100 + LONGEST_TURN * state.turn_limit
+
+
+def _option(data: Mapping[str, Any]) -> Option:
+    """An option: listed values, a range that may be left out, or yes and no (part 6)."""
+    if "values" in data:
+        values = tuple(data["values"])
+    elif "minimum" in data:
+        values = (None, *range(data["minimum"], data["maximum"] + 1))
+    else:
+        values = (False, True)
+    return Option(data["id"], values, data["default"])
