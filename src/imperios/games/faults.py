@@ -14,6 +14,10 @@ class Fault:
         self.reason = reason
         self.details = details
 
+    def __str__(self) -> str:
+        details = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        return f"{self.file}: {self.place}: {self.reason} ({details})"
+
     def __repr__(self) -> str:
         return f"Fault({self.file!r}, {self.place!r}, {self.reason!r}, {self.details!r})"
 

@@ -99,14 +99,15 @@ class Game(ABC):
     def read_settings(self, scenario: str, options: object, faults: list[str]) -> dict[str, Any]:
         """The options given, with the default for whatever is wrong or missing."""
         table = Reader(options, "options", faults)
-        settings: dict[str, Any] = {}
-        for option in self.scenarios[scenario].options:
-            value = table.raw(option.id, option.default)
-            if not _among(value, (*option.values, option.default)):
-                table.fault(option.id, f"{value!r} is none of {list(option.values)}")
-                value = option.default
-            settings[option.id] = value
-        table.close()
+        known = {option.id: option for option in self.scenarios[scenario].options}
+        settings = {name: option.default for name, option in known.items()}
+        for name, value in table.data.items():
+            if name not in known:
+                table.fault(name, "no such option")
+            elif not _among(value, (*known[name].values, known[name].default)):
+                table.fault(name, f"{value!r} is none of {list(known[name].values)}")
+            else:
+                settings[name] = value
         return settings
 
     def read_setup(
@@ -114,10 +115,9 @@ class Game(ABC):
     ) -> tuple[str | None, tuple[str, ...] | None]:
         """The scenario and the order of the seats that a position names."""
         scenario = reader.raw("scenario", default)
+        given = reader.has("scenario") or default is not None
         order = reader.raw("order", None) or seats
-        if scenario is not None and (
-            not isinstance(scenario, str) or scenario not in self.scenarios
-        ):
+        if given and not (isinstance(scenario, str) and scenario in self.scenarios):
             reader.fault("scenario", f"{scenario!r} is none of: {', '.join(self.scenarios)}")
         names: Any = [] if order is None else order
         if not isinstance(names, list | tuple) or any(not isinstance(n, str) for n in names):

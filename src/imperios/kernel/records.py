@@ -53,11 +53,28 @@ class Record:
         """The state before the first choice."""
         head = "scenario" if self.position is None else "position"
         try:
-            if self.position is not None:
-                return game.at(self.position, self.seats)
-            return game.new(self.scenario, self.seats, self.options)
+            if self.position is None:
+                return game.new(self.scenario, self.seats, self.options)
+            state = game.at(self.position, self.seats)
         except Faults as error:
             raise Faults([self.fault(head, fault) for fault in error.faults]) from None
+        self._compare(state)
+        return state
+
+    def _compare(self, state: "State") -> None:
+        """The head lines say the same as the position."""
+        pairs = {
+            "scenario": (self.scenario, state.scenario),
+            "seats": (self.seats, state.seats),
+            "options": (self.options, state.settings),
+        }
+        wrong = [
+            self.fault(head, f"{said!r}, but the position has {true!r}")
+            for head, (said, true) in pairs.items()
+            if said != true
+        ]
+        if wrong:
+            raise Faults(wrong)
 
 
 def record_of(state: "State") -> Record:
@@ -150,8 +167,11 @@ def _json(name: str, text: str | None, faults: list[str]) -> Any:
         return None
     try:
         value = json.loads(text)
+    except json.JSONDecodeError as error:
+        faults.append(f"{name}: broken JSON at column {error.colno}: {error.msg}")
+        return None
     except (ValueError, RecursionError) as error:
-        faults.append(f"{name}: broken JSON: {error}")
+        faults.append(f"{name}: JSON that cannot be read: {error}")
         return None
     if not isinstance(value, dict):
         faults.append(f"{name}: not an object")

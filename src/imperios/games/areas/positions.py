@@ -1,11 +1,18 @@
 """Positions of games on areas: what they share, in words and back."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from imperios.games.areas.forces import AreaState
 from imperios.kernel.reader import Reader
 from imperios.kernel.state import Result
+
+
+class Rules(NamedTuple):
+    """The rules that a position can break: room in a zone, land and sea."""
+
+    room: str
+    element: str
 
 
 def counts(names: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
@@ -67,30 +74,32 @@ def tell_garrison(state: AreaState, zone: int, units: Sequence[str]) -> dict[str
     return {"owner": owner, "units": counts(units, state.land[first : first + state.land_kinds])}
 
 
-def read_fleets(state: AreaState, zones: Reader, sea: int, units: Sequence[str]) -> None:
+def read_fleets(
+    state: AreaState, zones: Reader, sea: int, units: Sequence[str], rules: Rules
+) -> None:
     """A list of {owner, units}."""
     for fleet in zones.tables(state.board.names[sea]):
         owner = fleet.word("owner", state.seats)
         numbers = fleet.counts("units", units)
         fleet.close()
-        put_units(state, fleet, sea, owner, numbers, units)
+        put_units(state, fleet, sea, owner, numbers, units, rules)
 
 
 def read_garrison(
-    state: AreaState, table: Reader, zone: int, units: Sequence[str], room_rule: str
+    state: AreaState, table: Reader, zone: int, units: Sequence[str], rules: Rules
 ) -> None:
     """{owner, units}, within the capacity."""
     owner = table.word("owner", state.game.words(state)["seat"])
     numbers = table.counts("units", units)
     room = state.board.capacity[zone]
     if sum(numbers) > room:
-        table.fault("units", f"{room_rule}: {sum(numbers)} units, room for {room}")
-    put_units(state, table, zone, owner, numbers, units)
+        table.fault("units", f"{rules.room}: {sum(numbers)} units, room for {room}")
+    put_units(state, table, zone, owner, numbers, units, rules)
 
 
 def put_units(
     state: AreaState, table: Reader, zone: int, owner: int, numbers: list[int],
-    units: Sequence[str],
+    units: Sequence[str], rules: Rules,
 ) -> None:  # fmt: skip
     """Units come on the board from their pools."""
     if any(numbers) and owner < 0:
@@ -98,7 +107,7 @@ def put_units(
         return
     for kind, number in enumerate(numbers):
         if number and (kind >= state.land_kinds) != state.board.is_sea(zone):
-            table.fault("units", f"{units[kind]} cannot stand there")
+            table.fault("units", f"{rules.element}: {units[kind]} cannot stand there")
         elif number:
             state.raise_unit(owner, zone, kind, number)
 

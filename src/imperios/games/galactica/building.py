@@ -108,6 +108,8 @@ PLAIN = (SPACE_BASE + 1, SPACE_BASE + 2)  # minelayer and annihilator: ships lik
 def own_bases(state: Galactica, seat: int) -> int:
     """His space bases, intact or damaged (IG-4.7)."""
     found = 0
+    if not state.has_out(seat, SPACE_BASE):
+        return found
     for sector in hexes(state.ships[seat]):
         if state.side[sector] >> 1 == SPACE_BASE:
             found |= 1 << sector

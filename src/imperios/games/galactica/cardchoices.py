@@ -29,14 +29,11 @@ from imperios.games.galactica.units import (
 from imperios.games.galactica.words import CARD0, KIND0, KINDS, MINE_FIELD, hexes
 from imperios.kernel.frames import Frame, Prompt
 
-QUESTIONS = {
-    "move_bonus": "choose_emergency_thrusters",
-    "remove_mine": "choose_minesweeper",
-    "stun": "choose_em_pulse",
-    "mutiny": "choose_mutiny",
-    "place_mines": "choose_drifting_mines",
-    "place_free": "choose_conscription",
-}
+OPS = ("move_bonus", "remove_mine", "stun", "mutiny", "place_mines", "place_free")
+CARD_QUESTIONS = (
+    "choose_emergency_thrusters", "choose_minesweeper", "choose_em_pulse", "choose_mutiny",
+    "choose_drifting_mines", "choose_conscription",
+)  # fmt: skip
 REPAIRS = ("choose_field_repairs", "choose_repair_drones")
 
 
@@ -58,14 +55,10 @@ class OfCard(Frame[Galactica]):
 
     def prompt(self, state: Galactica) -> Prompt:
         """Which sector?"""
-        return Prompt(self.question(state), {"n": self.left(state)}, ("IG-21.1", "IG-21.8"))
-
-    def question(self, state: Galactica) -> str:
-        """The code of the question, by what the card does."""
-        card = self.card(state)
+        card, args = self.card(state), {"n": self.left(state)}
         if card.op == "repair":
-            return REPAIRS[card.number("count") > 1]
-        return QUESTIONS[card.op]
+            return Prompt(REPAIRS[card.number("count") > 1], {**args}, ("IG-21.1", "IG-21.8"))
+        return Prompt(CARD_QUESTIONS[OPS.index(card.op)], {**args}, ("IG-21.1", "IG-21.8"))
 
     def left(self, state: Galactica) -> int:
         """How many sectors may still be named."""

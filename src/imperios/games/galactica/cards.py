@@ -134,7 +134,7 @@ class DrawCards(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only a card of the bag."""
-        return ("nothing_to_draw", ("IG-6.7", "IG-8.5"))
+        return ("not_offered", ("IG-24.2", "IG-6.7", "IG-8.5"))
 
 
 class StealCard(Frame[Galactica]):
@@ -177,4 +177,4 @@ class StealCard(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only a card of the rival's hand."""
-        return ("card_choice_wrong", ("IG-21.1",))
+        return ("card_choice_wrong", ("IG-21.1", "IG-24.2"))

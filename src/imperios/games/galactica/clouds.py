@@ -101,4 +101,4 @@ class Drift(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """A die is thrown."""
-        return ("not_offered", ("IG-12.1", "IG-2.11"))
+        return ("not_offered", ("IG-24.2", "IG-12.1", "IG-2.11"))

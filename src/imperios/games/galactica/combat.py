@@ -30,20 +30,12 @@ from imperios.games.galactica.words import (
 )
 from imperios.kernel.frames import Prompt
 
-TARGET_QUESTIONS = {
-    SHIP_ATTACK: "ship_attack_target",
-    INVASION: "invasion_target",
-    BOMBARDMENT: "bombardment_target",
-    PLANET_DESTRUCTION: "destruction_target",
-    MISSILE_STRIKE: "strike_missile",
-    DETONATE: "detonate_missile",
-    CLEAR_MINES: "clear_field",
-}
-UNIT_QUESTIONS = {
-    BOMBARDMENT: "bombardment_ship",
-    MISSILE_STRIKE: "strike_target",
-    CLEAR_MINES: "clear_unit",
-}
+TARGET_QUESTIONS = (
+    "ship_attack_target", "invasion_target", "bombardment_target", "destruction_target",
+    "strike_missile", "detonate_missile", "clear_field",
+)  # fmt: skip
+BY_UNIT = (BOMBARDMENT, MISSILE_STRIKE, CLEAR_MINES)  # a unit, or a target, is named besides
+UNIT_QUESTIONS = ("bombardment_ship", "strike_target", "clear_unit")
 
 
 class Combat(Attacks):
@@ -187,7 +179,7 @@ class Combat(Attacks):
         if self.target < 0:
             return Prompt(TARGET_QUESTIONS[self.kind], {}, ("IG-14.1", "IG-14.5"))
         args: dict[str, object] = {"zone": state.board.names[self.target]}
-        return Prompt(UNIT_QUESTIONS[self.kind], args, ("IG-14.1", "IG-14.2"))
+        return Prompt(UNIT_QUESTIONS[BY_UNIT.index(self.kind)], args, ("IG-14.1", "IG-14.2"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not that attack, not that target, not that unit."""

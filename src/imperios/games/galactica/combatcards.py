@@ -89,7 +89,9 @@ class ApplyCards(Frame[Galactica]):
 
     def prompt(self, state: Galactica) -> Prompt:
         """Which card, unit, building or sector?"""
-        return Prompt(QUESTIONS[self.card(state).op], {}, ("IG-21.7", "IG-21.1"))
+        return Prompt(
+            COMBAT_QUESTIONS[list(CHOICES).index(self.card(state).op)], {}, ("IG-21.7", "IG-21.1")
+        )
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """The card cannot be carried out so."""
@@ -149,12 +151,9 @@ def _withdraw(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -
 
 
 ENDING = {"no_effect": ev.PHASE_SHIELD_HOLDS, "cancel_strike": ev.STRIKE_CANCELLED}
-QUESTIONS = {
-    "cancel_card": "choose_countermand",
-    "halve_attacker": "choose_jamming",
-    "destroy_building": "choose_sabotage",
-    "withdraw": "choose_tactical_withdrawal",
-}
+COMBAT_QUESTIONS = (
+    "choose_countermand", "choose_jamming", "choose_sabotage", "choose_tactical_withdrawal",
+)  # fmt: skip
 CHOICES: dict[str, Callable[[Galactica, Skirmish, ApplyCards], list[int]]] = {
     "cancel_card": _rivals_cards,
     "halve_attacker": _attackers,

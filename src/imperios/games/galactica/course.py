@@ -11,6 +11,7 @@ from imperios.games.galactica.construction import Construction
 from imperios.games.galactica.income import BuyCards, Income
 from imperios.games.galactica.movement import Movement
 from imperios.games.galactica.repair import Repair
+from imperios.games.galactica.silent import Silent
 from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.supply import Supply
 from imperios.games.galactica.units import cool
@@ -22,10 +23,9 @@ from imperios.games.galactica.words import (
     PHASES,
     hexes,
 )
-from imperios.kernel.frames import Frame, Prompt
 
 
-class Course(Frame[Galactica]):
+class Course(Silent):
     """One phase after another until the game ends; it lies at the bottom of the stack."""
 
     __slots__ = ("step",)
@@ -44,9 +44,6 @@ class Course(Frame[Galactica]):
         BEGIN[self.step](state)
         return []
 
-    def take(self, state: Galactica, who: int, code: int) -> None:
-        """The course by itself asks nothing."""
-
     def resume(self, state: Galactica, value: int) -> None:
         """A phase is over: the next one; without chance there are no cards (IG-23.1)."""
         if self.step == AUCTION:
@@ -59,10 +56,6 @@ class Course(Frame[Galactica]):
             self.step += 1
             if self.step == CARDS and not state.with_cards:
                 self.step += 1
-
-    def prompt(self, state: Galactica) -> Prompt:
-        """The course by itself asks nothing."""
-        return Prompt("course", {}, ("IG-7.1",))
 
     def phase(self) -> str:
         """The number of the phase."""
@@ -81,7 +74,7 @@ def _auction(state: Galactica) -> None:
 
 
 def _drift(state: Galactica) -> None:
-    state.push(Drift(hexes(state.clouds)))
+    state.push(Drift(list(hexes(state.clouds))))
 
 
 BEGIN: tuple[Callable[[Galactica], None], ...] = (

@@ -124,7 +124,7 @@ class DeclareInvasion(Frame[Galactica]):
         codes = [state.board.codes[ship] for ship in ships]
         return codes if self.last_ship < 0 else [*codes, state.material.done]
 
-    def _ships(self, state: Galactica) -> list[int]:
+    def _ships(self, state: Galactica) -> tuple[int, ...]:
         """The ships beside the planet that are not stunned or in ion particles (IG-14.3)."""
         target = declared(state).targets[-1]
         return hexes(tg.able(state, self.who) & state.board.near[target])

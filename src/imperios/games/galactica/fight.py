@@ -22,7 +22,6 @@ from imperios.games.galactica.words import (
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
 )
-from imperios.kernel.frames import Prompt
 
 EFFECTS: dict[int, Callable[[Galactica, Skirmish], None]] = {
     SHIP_ATTACK: shoot,
@@ -47,13 +46,6 @@ class Fight(Skirmish):
         self.step += 1
         STEPS[self.step - 1](state, self)
         return []
-
-    def take(self, state: Galactica, who: int, code: int) -> None:
-        """A combat by itself asks nothing."""
-
-    def prompt(self, state: Galactica) -> Prompt:
-        """A combat by itself asks nothing."""
-        return Prompt("fight", {}, ("IG-14.1",))
 
 
 def muster(state: Galactica, fight: Skirmish) -> None:

@@ -15,7 +15,9 @@ from imperios.games.galactica.views import imagine, tell_view
 from imperios.games.galactica.words import ATTACKS, KINDS, PHASES, SEATS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.reader import Reader
 from imperios.kernel.state import State
+from imperios.kernel.trial import go_on
 
 LONGEST_TURN = 2000  # choices; far more than any game turn can have
 
@@ -57,12 +59,20 @@ class GalacticaGame(Game):
 
     def at(self, position: Mapping[str, Any], seats: Sequence[str] | None = None) -> Galactica:
         """A state from a position; without a scenario it stands on the test board (5.7)."""
-        if not isinstance(position, Mapping):
-            raise Faults(["position: a table is expected"])
-        scenario = position.get("scenario", self.test_board)
-        state = self._blank(scenario, seats, position.get("options"))
-        read_position(state, position)
-        state.run()
+        reader = Reader(position, "", [])
+        scenario, names = reader.raw("scenario", self.test_board), reader.raw("order", seats)
+        mission = self.material.mission(scenario) if isinstance(scenario, str) else None
+        if mission is None:
+            reader.fault("scenario", f"{scenario!r} is none of: {', '.join(self.scenarios)}")
+        if names is not None and not _are_seats(names):
+            reader.fault("order", "must be red, blue")
+        if mission is None or reader.faults:
+            raise Faults(reader.faults)
+        options = reader.raw("options", {})
+        state = Galactica(self, scenario, SEATS, mission, self.material)
+        state.clear(self.read_settings(self.default_scenario, options, reader.faults))
+        read_position(state, reader)
+        go_on(state, reader.has("stack"))
         state.origin = state.copy()
         return state
 
@@ -73,9 +83,7 @@ class GalacticaGame(Game):
         mission = self.material.mission(scenario)
         if mission is None:
             raise Faults([f"scenario: {scenario!r} is none of: {', '.join(self.scenarios)}"])
-        names = SEATS if seats is None or isinstance(seats, int) else tuple(seats)
-        number = seats if isinstance(seats, int) else len(names)
-        if number != len(SEATS) or tuple(names) != SEATS:
+        if seats not in (None, len(SEATS)) and not _are_seats(seats):
             raise Faults(["seats: must be red, blue"])
         state = Galactica(self, scenario, SEATS, mission, self.material)
         state.clear(self.settings(self.default_scenario, options))
@@ -115,6 +123,11 @@ class GalacticaGame(Game):
         """Set-up, and so many game turns (IG-22.9)."""
         assert isinstance(state, Galactica)
         return 100 + LONGEST_TURN * state.turn_limit
+
+
+def _are_seats(names: object) -> bool:
+    """Red and blue, in any order: who goes first is for the auction to say (IG-7.1)."""
+    return isinstance(names, list | tuple) and sorted(map(str, names)) == sorted(SEATS)
 
 
 def _option(data: Mapping[str, Any]) -> Option:

@@ -5,6 +5,7 @@ from imperios.games.galactica.effects import gain_points
 from imperios.games.galactica.ending import check, win
 from imperios.games.galactica.picks import Counts
 from imperios.games.galactica.planets import abandon, garrison, lose_building
+from imperios.games.galactica.silent import Silent
 from imperios.games.galactica.skirmish import ATTACKER, DEFENDER, Skirmish, current
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.units import lose_crew
@@ -23,7 +24,7 @@ from imperios.games.galactica.words import (
     of_kind,
     squadrons,
 )
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Prompt
 
 
 def landed_force(state: Galactica, fight: Skirmish) -> int:
@@ -92,7 +93,7 @@ def pierce(state: Galactica, fight: Skirmish, damage: int) -> int:
     return damage - defence
 
 
-class Invasion(Frame[Galactica]):
+class Invasion(Silent):
     """Casualties on both sides, chosen by the other player; then the outcome (IG-16.7)."""
 
     __slots__ = ("attacker_losses", "defender_losses", "fallen", "force", "step")
@@ -153,13 +154,6 @@ class Invasion(Frame[Galactica]):
             lose_invaders(state, fight, kind, of_kind(self.fallen[ATTACKER], kind))
         survivors = self.force - self.fallen[ATTACKER]
         outcome(state, fight, survivors)
-
-    def take(self, state: Galactica, who: int, code: int) -> None:
-        """The invasion by itself asks nothing."""
-
-    def prompt(self, state: Galactica) -> Prompt:
-        """The invasion by itself asks nothing."""
-        return Prompt("invasion", {}, ("IG-16.7",))
 
 
 def lose_invaders(state: Galactica, fight: Skirmish, kind: int, number: int) -> None:

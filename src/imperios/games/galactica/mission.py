@@ -117,7 +117,7 @@ class Mission:
 
     def _read_ground(self, ground: Ground) -> None:
         at = self.board.at
-        shown = {**ground.terrain, **ground.tokens}
+        shown = ground.terrain | ground.tokens
 
         def mask(kind: str) -> int:
             return sum(1 << at(*place) for place, terrain in shown.items() if terrain == kind)

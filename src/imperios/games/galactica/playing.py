@@ -5,6 +5,7 @@ from imperios.games.galactica.cards import lose_card, throw_away
 from imperios.games.galactica.conditions import condition_holds
 from imperios.games.galactica.effects import EFFECTS
 from imperios.games.galactica.material import Card
+from imperios.games.galactica.silent import Silent
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.words import CARD0
 from imperios.kernel.frames import Frame, Prompt
@@ -60,7 +61,7 @@ def is_card(state: Galactica, code: int) -> bool:
     return CARD0 <= code < state.material.number0
 
 
-class PlayCard(Frame[Galactica]):
+class PlayCard(Silent):
     """The card is shown; if it is not cancelled its effects follow; it is discarded (IG-21.6).
 
     Until its effect is finished it is in no hand and no pile (IG-8.7).
@@ -112,13 +113,6 @@ class PlayCard(Frame[Galactica]):
             self.cancelled = value == CANCELLED
             if self.cancelled:
                 state.note((ev.CARD_COUNTERED, 1 - self.who, self.design))
-
-    def take(self, state: Galactica, who: int, code: int) -> None:
-        """The card by itself asks nothing."""
-
-    def prompt(self, state: Galactica) -> Prompt:
-        """The card by itself asks nothing."""
-        return Prompt("play_card", {}, ("IG-21.6",))
 
 
 def play_card(state: Galactica, seat: int, code: int) -> None:

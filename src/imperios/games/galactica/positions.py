@@ -5,9 +5,9 @@ from typing import Any
 
 from imperios.games.galactica.planets import has_building
 from imperios.games.galactica.state import NOBODY, Galactica
-from imperios.games.galactica.units import COUNTER_COUNT
 from imperios.games.galactica.words import (
     BUILDINGS,
+    COUNTER_COUNT,
     COUNTERS,
     CREW_KINDS,
     KINDS,
@@ -71,7 +71,7 @@ def seat_name(state: Galactica, seat: int) -> str:
 
 def phase_of(state: Galactica) -> str:
     """The name of the moment."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         phase: str = frame.phase()
         if phase:
             return phase

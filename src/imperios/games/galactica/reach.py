@@ -11,7 +11,8 @@ def docks(state: Galactica, seat: int) -> int:
     shut = state.stunned | state.unloaded | state.sealed
     hangar = state.material.hangar
     for sector in hexes(state.ships[seat] & ~shut):
-        if hangar[state.side[sector]] > squadrons(state.crew[sector]):
+        room = hangar[state.side[sector]]
+        if room and room > squadrons(state.crew[sector]):
             found |= 1 << sector
     return found
 
@@ -60,11 +61,12 @@ def flood(
 
     Star gates are one step from each other (IG-3.4).
     """
-    around, gates = state.board.around, state.gates
+    width, gates = state.board.width, state.gates
     front = seen = 1 << origin
     found = 0
     for _ in range(steps):
-        reached = around(front)
+        wide = front | front << 1  # as in Board.around, but this is asked most often
+        reached = front << 1 | front >> 1 | wide >> width | wide << width - 1
         if front & gates:
             reached |= gates
         reached &= open_sectors & ~seen

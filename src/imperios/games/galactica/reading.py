@@ -1,22 +1,25 @@
 """Positions of Imperium Galáctica in words: a state in, from a partial position."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from imperios.games.galactica.course import Course
+from imperios.games.galactica.damage import CargoLoss
 from imperios.games.galactica.frames import FRAMES
 from imperios.games.galactica.readingmap import read_hexes, read_planets
 from imperios.games.galactica.setup import Setup
 from imperios.games.galactica.state import NOBODY, Galactica
-from imperios.games.galactica.units import COUNTER_COUNT
+from imperios.games.galactica.units import excess
 from imperios.games.galactica.words import (
     AUCTION,
+    CARDS,
+    COUNTER_COUNT,
     COUNTERS,
     MINES,
     NEUTRON_MISSILE,
     PHASES,
     RED,
     SHARED_COUNTERS,
+    hexes,
 )
 from imperios.games.galactica.words import COUNTER_OF as COUNTER
 from imperios.kernel.errors import Faults
@@ -25,14 +28,11 @@ from imperios.kernel.reader import Reader
 from imperios.kernel.state import Result
 
 MOST_POINTS = 99
+SETUP = "setup"
 
 
-def read_position(state: Galactica, position: Mapping[str, Any]) -> None:
+def read_position(state: Galactica, reader: Reader) -> None:
     """Fill a fresh state from a partial position; Faults lists everything that is wrong."""
-    faults: list[str] = []
-    reader = Reader(position, "", faults)
-    for known in ("scenario", "options"):
-        reader.raw(known, None)
     read_course(state, reader)
     state.sizes = state.sizes[:]
     read_planets(state, reader)
@@ -42,9 +42,11 @@ def read_position(state: Galactica, position: Mapping[str, Any]) -> None:
     read_shared(state, reader.table("shared"))
     read_decks(state, reader.table("decks"))
     read_stack(state, reader)
+    check_cargo(state, reader)
+    check_hands(state, reader)
     reader.close()
-    if faults:
-        raise Faults(faults)
+    if reader.faults:
+        raise Faults(reader.faults)
 
 
 def read_course(state: Galactica, reader: Reader) -> None:
@@ -170,22 +172,47 @@ def read_stack(state: Galactica, reader: Reader) -> None:
     words = state.game.words(state)
     phase = reader.raw("phase", PHASES[-1])
     if reader.has("result"):
-        state.result = read_result(reader.table("result"))
+        state.result = read_result(reader.table("result"), state.seats)
         reader.raw("stack", None)
     elif reader.has("stack"):
         frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
         state.stack = [frame for frame in frames if frame is not None]
     elif phase in PHASES:
         state.stack = [Course(PHASES.index(phase))]
-    elif phase == "setup":
+    elif phase == SETUP:
         state.stack = [Setup()]
     else:
         reader.fault("phase", f"{phase!r} is none of {', '.join(PHASES)}, or needs a stack")
 
 
-def read_result(table: Reader) -> Result:
-    scores = table.raw("scores", {})
-    ranking = tuple(tuple(place) for place in table.raw("ranking", []))
-    result = Result(tuple(table.raw("winners", [])), ranking, dict(scores), table.raw("reason", ""))
+def check_cargo(state: Galactica, reader: Reader) -> None:
+    """No more aboard than the capacities, unless the loss is being chosen (IG-4.10, IG-4.12)."""
+    shrinking = [frame.sector for frame in state.stack if isinstance(frame, CargoLoss)]
+    for sector in hexes(state.ships[0] | state.ships[1]):
+        if max(excess(state, sector)) > 0 and sector not in shrinking:
+            name = state.board.names[sector]
+            reader.fault(f"hexes.{name}.units[0].cargo", "IG-4.10: more than its capacity")
+
+
+def check_hands(state: Galactica, reader: Reader) -> None:
+    """Outside phase 3 nobody holds more cards than the limit (IG-8.4, IG-21.3)."""
+    if reader.raw("phase", PHASES[-1]) in (PHASES[CARDS], SETUP):
+        return
+    for seat, name in enumerate(state.seats):
+        if state.hand_size[seat] > state.material.hand_limit:
+            reader.fault(f"seats.{name}.cards", "IG-8.4: more cards than the hand limit")
+
+
+def read_result(table: Reader, seats: Sequence[str]) -> Result:
+    """How the game ended."""
+    winners = tuple(seats[seat] for seat in table.words("winners", seats))
+    places = table.raw("ranking", [])
+    if not isinstance(places, list) or any(not isinstance(place, list) for place in places):
+        table.fault("ranking", "a list of lists of seats is expected")
+        places = []
+    points = table.table("scores")
+    scores = {name: points.number(name, 0) for name in seats if points.has(name)}
+    points.close()
+    reason = str(table.raw("reason", ""))
     table.close()
-    return result
+    return Result(winners, tuple(tuple(place) for place in places), scores, reason)

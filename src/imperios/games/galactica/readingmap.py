@@ -186,9 +186,6 @@ def _read_unit(state: Galactica, sector: int, table: Reader) -> None:
 def _read_cargo(state: Galactica, seat: int, sector: int, table: Reader) -> None:
     numbers = table.counts("cargo", KINDS[:CREW_KINDS])
     crew = sum(number * ONE[kind] for kind, number in enumerate(numbers))
-    side = state.side[sector]
-    if squadrons(crew) > state.material.hangar[side] or assault(crew) > state.material.hold[side]:
-        table.fault("cargo", "IG-4.10: more than its capacity")
     state.crew[sector] = crew
     for kind, number in enumerate(numbers):
         if number:

@@ -110,7 +110,7 @@ class Setup(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """A die is thrown."""
-        return ("not_offered", ("IG-6.6",))
+        return ("not_offered", ("IG-24.2", "IG-6.6"))
 
     def phase(self) -> str:
         """Before the first game turn."""

@@ -1,12 +1,12 @@
 """What is known of one combat while it is resolved (IG-14)."""
 
 from imperios.games.galactica.material import ATTACKER, DEFENDER
+from imperios.games.galactica.silent import Silent
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.words import hexes
-from imperios.kernel.frames import Frame
 
 
-class Skirmish(Frame[Galactica]):
+class Skirmish(Silent):
     """Who takes part, which cards were revealed and which of them count."""
 
     __slots__ = (

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from imperios.games.galactica.board import Board
 from imperios.games.galactica.material import Material
 from imperios.games.galactica.mission import Mission
-from imperios.games.galactica.words import BLUE, RED
+from imperios.games.galactica.words import BLUE, COUNTER_COUNT, COUNTER_OF, RED
 from imperios.kernel.decks import Deck
 from imperios.kernel.state import State
 
@@ -276,6 +276,11 @@ class Galactica(State):
         if self.ships[RED] >> sector & 1:
             return RED
         return BLUE if self.ships[BLUE] >> sector & 1 else NOBODY
+
+    def has_out(self, seat: int, kind: int) -> bool:
+        """Are counters of a star unit out of the pool? If not, none is on the map."""
+        counter: int = COUNTER_OF[kind]
+        return self.pool[seat * COUNTER_COUNT + counter] < self.material.pool[counter]
 
     def kind_at(self, sector: int) -> int:
         """The kind of the star unit in a sector, or -1."""

@@ -3,6 +3,7 @@
 from imperios.games.galactica.attacks import Attacks
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.words import (
+    ANNIHILATOR,
     ARMOUR,
     ASSAULT_BITS,
     BOMBER,
@@ -22,6 +23,8 @@ def able(state: Galactica, seat: int) -> int:
 def missiles(state: Galactica, seat: int) -> int:
     """His neutron missiles that can be declared and have not been (IG-14.2)."""
     found = 0
+    if not state.has_out(seat, NEUTRON_MISSILE):
+        return found
     for sector in hexes(able(state, seat) & ~state.attacked):
         if state.side[sector] >> 1 == NEUTRON_MISSILE:
             found |= 1 << sector
@@ -111,6 +114,8 @@ def bombardment_targets(state: Galactica, seat: int, attacks: Attacks) -> int:
 def annihilators(state: Galactica, seat: int) -> int:
     """Intact, not moved, not built this turn: where they began it (IG-18.2, IG-18.3)."""
     found = 0
+    if not state.has_out(seat, ANNIHILATOR):
+        return found
     for sector in hexes(able(state, seat) & ~(state.attacked | state.moved | state.built)):
         if state.material.destroys[state.side[sector]]:
             found |= 1 << sector

@@ -5,8 +5,8 @@ from imperios.games.galactica.attacks import forget_target
 from imperios.games.galactica.mission import DESTROY_MARKED
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.words import (
+    COUNTER_COUNT,
     COUNTER_OF,
-    COUNTERS,
     CREW_KINDS,
     ION_CANNON,
     NEUTRON_MISSILE,
@@ -16,8 +16,6 @@ from imperios.games.galactica.words import (
     squadrons,
 )
 from imperios.games.galactica.words import assault as assault_units
-
-COUNTER_COUNT = len(COUNTERS)
 
 
 def in_pool(state: Galactica, seat: int, kind: int) -> int:

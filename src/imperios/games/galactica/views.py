@@ -52,6 +52,7 @@ def _tell_cards(state: Galactica, seat: int, other: int) -> dict[str, Any]:
 def imagine(state: Galactica, seat: int, rng: Random) -> Galactica:
     """Everything the seat cannot know is drawn anew."""
     world = state.copy()
+    world.own()
     world.unshare()
     for other in (0, 1):
         if other != seat and world.hand_size[other]:

@@ -121,7 +121,7 @@ def why_not_target(state: Galactica, attacks: Attacks, code: int) -> Why:
     """Why this sector is not the target, or not the unit, of the attack being declared."""
     kind, sector, seat = attacks.kind, state.board.sector(code), attacks.who
     if sector < 0:
-        return ("not_offered", ("IG-24.2", "IG-14.1"))
+        return ("not_offered", ("IG-24.2", *REASONS[kind][1]))
     named = attacks.shot_at() if kind == SHIP_ATTACK else attacks.stormed()
     if kind in (SHIP_ATTACK, INVASION, BOMBARDMENT) and named >> sector & 1:
         return ("target_already_named", ("IG-14.5", "IG-17.2"))

@@ -138,7 +138,7 @@ def _why_not_fly(state: Galactica, seat: int, unit: int, sector: int, steps: int
         return ("ions_stop", ("IG-3.5", "IG-13.6", "IG-13.2"))
     if squadron_reach(state, seat, unit, state.board.size) & bit:
         return ("too_far", ("IG-13.1", "IG-4.1"))
-    return ("no_way", ("IG-13.2", "IG-3.2", "IG-3.3", "IG-3.7"))
+    return ("no_way", ("IG-13.2", "IG-13.1", "IG-3.2", "IG-3.3", "IG-3.7"))
 
 
 def _unstopped(state: Galactica, unit: int, steps: int) -> int:
@@ -159,13 +159,13 @@ def _why_not_sail(state: Galactica, seat: int, unit: int, sector: int) -> Why:
     way = state.board.all & ~(state.closed | enemies)
     zone = state.board.around(state.engaging(1 - seat))
     mines = 0 if state.material.immune[state.side[unit]] else state.mines
-    for reason, rules, stops in (
-        ("engaged", ("IG-13.3", "IG-4.8", "IG-13.6"), state.ions | mines),
-        ("ions_stop", ("IG-3.5", "IG-13.6", "IG-13.2"), zone | mines),
-        ("mines_stop", ("IG-3.6", "IG-13.6", "IG-13.2"), zone | state.ions),
+    for why, stops in (
+        (("engaged", ("IG-13.3", "IG-4.8", "IG-13.6")), state.ions | mines),
+        (("ions_stop", ("IG-3.5", "IG-13.6", "IG-13.2")), zone | mines),
+        (("mines_stop", ("IG-3.6", "IG-13.6", "IG-13.2")), zone | state.ions),
     ):
         if flood(state, unit, steps, way, stops, -1) & bit:
-            return (reason, rules)
+            return why
     if ship_reach(state, seat, unit, state.board.size) & bit:
         return ("too_far", ("IG-13.1", "IG-4.1"))
-    return ("no_way", ("IG-13.2", "IG-13.3", "IG-3.6", "IG-3.5", "IG-3.1", "IG-3.4"))
+    return ("no_way", ("IG-13.2", "IG-13.1", "IG-13.3", "IG-3.6", "IG-3.5", "IG-3.1", "IG-3.4"))

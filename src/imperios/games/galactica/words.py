@@ -35,6 +35,7 @@ BUILDINGS = (DEFENSIVE_CANNON, ION_CANNON, PLANETARY_SHIELD)
 
 # Counters (IG-1.3): one counter may have two usable faces
 COUNTERS = ("assault", "squadron", *KINDS[CORVETTE:DEFENSIVE_CANNON])
+COUNTER_COUNT = len(COUNTERS)
 COUNTER_OF = (0, 0, 1, 1, *range(2, 13))  # by kind
 SHARED_COUNTERS = ("defensive_cannon", "planetary_construction", "mine_field")
 CANNONS, CONSTRUCTIONS, MINES = range(3)
@@ -80,11 +81,24 @@ def is_squadron(kind: int) -> bool:
     return INTERCEPTOR <= kind <= BOMBER
 
 
-def hexes(mask: int) -> list[int]:
+SEEN: dict[int, tuple[int, ...]] = {}  # masks come again and again
+MOST_SEEN = 1 << 15
+
+
+def hexes(mask: int) -> tuple[int, ...]:
     """The sectors of a mask, in board order."""
+    found = SEEN.get(mask)
+    if found is None:
+        if len(SEEN) >= MOST_SEEN:
+            SEEN.clear()
+        found = SEEN[mask] = _hexes(mask)
+    return found
+
+
+def _hexes(mask: int) -> tuple[int, ...]:
     found: list[int] = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)

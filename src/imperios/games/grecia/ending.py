@@ -45,7 +45,7 @@ def eliminate_players(state: Grecia) -> None:
         for seat, place in enumerate(state.eliminated)
         if not (state.held[seat] or state.afloat[seat] or place or controlled(state, seat))
     ]
-    if gone:
+    if gone and len(gone) < state.eliminated.count(0):
         place = max(state.eliminated) + 1
         state.unshare()
         for seat in gone:

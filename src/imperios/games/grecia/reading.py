@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from imperios.games.areas.positions import (
+    Rules,
     read_answers,
     read_fleets,
     read_garrison,
@@ -20,6 +21,7 @@ from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
+RULES = Rules("GR-2.5", "GR-2.4")
 PHASES = ("setup_fortresses", "setup_pieces", "actions", "heroes")
 
 
@@ -46,14 +48,14 @@ def _read_zones(state: Grecia, zones: Reader) -> None:
         if not zones.has(name):
             continue
         if state.board.is_sea(zone):
-            read_fleets(state, zones, zone, UNITS)
+            read_fleets(state, zones, zone, UNITS, RULES)
         else:
             _read_land(state, zones.table(name), zone)
     zones.close()
 
 
 def _read_land(state: Grecia, table: Reader, zone: int) -> None:
-    read_garrison(state, table, zone, UNITS, "GR-2.5")
+    read_garrison(state, table, zone, UNITS, RULES)
     for hero in table.words("heroes", state.game.words(state)["hero"]):
         if state.hero_zone[hero] >= 0:
             table.fault("heroes", "GR-1.14: a hero stands in two places")

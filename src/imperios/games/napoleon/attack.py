@@ -133,7 +133,7 @@ class Attack(Frame[Napoleon]):
         return [DONE, *codes] if picked and self._legal(state, self.front) else codes
 
     def _units(self, state: Napoleon, picked: int) -> list[int]:
-        """In type order; never a pick from which no legal attack can follow (NA-6.12)."""
+        """In type order; never a pick from which no legal attack can follow (NA-6.12, NA-11.2)."""
         left = [state.count(self.who, self.origin, k) - self.front[k] for k in range(KINDS)]
         kinds = [kind for kind in range(self.last_kind, KINDS) if left[kind] > 0]
         if picked or state.board.is_sea(self.target) or not faces_cavalry(state, self.target):

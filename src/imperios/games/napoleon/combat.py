@@ -1,4 +1,7 @@
-"""The order of a battle, and what happens in it without a choice (NA-7 to NA-10)."""
+"""The order of a battle, and what happens in it without a choice (NA-7 to NA-10).
+
+At sea it is the same without city, mountains, pursuit and promotions (NA-11.1).
+"""
 
 from collections.abc import Callable
 
@@ -118,7 +121,10 @@ def city_entry(state: Napoleon, battle: Battle) -> None:
 
 
 def advance(state: Napoleon, battle: Battle) -> None:
-    """The attackers move to the conquered zone, or go back (NA-9.10, NA-9.11, NA-9.22)."""
+    """The attackers move to the conquered zone, or go back; supports stay.
+
+    NA-9.10, NA-9.11, NA-9.22, at sea NA-11.3.
+    """
     seat, zone = battle.attacker, battle.zone
     front = [i for i in battle.entries(ATTACKER) if battle.role[i] == FRONT]
     if battle.winner == DEFENDER:

@@ -15,7 +15,10 @@ def check_victory(state: Napoleon) -> None:
 
 
 def meets_objectives(state: Napoleon, seat: int) -> bool:
-    """Flags of one rival colour, or of several, and all his own kept (NA-16.1, NA-16.2)."""
+    """Flags of one rival colour, or of several, and all his own kept (NA-16.1, NA-16.2).
+
+    How they were taken does not matter (NA-16.5).
+    """
     counts = conquered(state, seat)
     if max(counts) < state.objective_one[seat] and sum(counts) < state.objective_several[seat]:
         return False
@@ -33,14 +36,17 @@ def conquered(state: Napoleon, seat: int) -> list[int]:
 
 
 def check_elimination(state: Napoleon) -> None:
-    """No land unit on the board and no territory controlled (NA-16.10, NA-16.11)."""
+    """No land unit on the board and no territory controlled (NA-16.10, NA-16.11).
+
+    Several at once rank equal, and somebody always lives (NA-16.13).
+    """
     territories = state.material.territories
     gone = [
         seat
         for seat, place in enumerate(state.eliminated)
         if not (place or state.held[seat] or controlled(state, seat) & territories)
     ]
-    if gone:
+    if gone and len(gone) < state.eliminated.count(0):
         place = max(state.eliminated) + 1
         state.unshare()
         for seat in gone:
@@ -77,7 +83,7 @@ def end_by_time(state: Napoleon) -> None:
 
 
 def time_winners(state: Napoleon) -> list[int]:
-    """A fixed winner, a condition, or the best of those who can still win (NA-18.7)."""
+    """A fixed winner, a condition, or the best of those who can still win (NA-18.7, NA-16.9)."""
     rule = state.material.scenarios[state.scenario].get("time_rule")
     living = [seat for seat, place in enumerate(state.eliminated) if not place]
     if rule and "winner" in rule:

@@ -73,8 +73,8 @@ class NapoleonGame(Game):
         state = Napoleon(self, scenario, self._seat_names(scenario, order), self.material)
         state.clear(self.read_settings(scenario, reader.raw("options", {}), reader.faults))
         read_position(state, reader)
+        state.origin = state.copy()  # before the start of a turn, whose events are told again
         go_on(state, reader.has("stack"))
-        state.origin = state.copy()
         return state
 
     def _blank(
@@ -90,7 +90,7 @@ class NapoleonGame(Game):
         return state
 
     def _default_scenario(self, seats: int | Sequence[str] | None) -> str:
-        """The standard set-up for a number of players (NA-3.3)."""
+        """The standard set-up for a number of players, 2 to 8 (NA-3.3, NA-1.1)."""
         number = 4 if seats is None else seats if isinstance(seats, int) else len(seats)
         return f"std_{number}"
 

@@ -73,7 +73,7 @@ class Material:
         self.consolation: int = data["card_consolation_supply"]
 
     def _read_units(self, data: Mapping[str, Any]) -> None:
-        """Strengths, prices, levels, pools (NA-1.3 to NA-1.7, NA-1.13, NA-13.5)."""
+        """Strengths, prices, levels, pools (NA-1.3 to NA-1.8, NA-1.10, NA-1.13, NA-13.5)."""
         units = data["units"]
         order = [unit["id"] for unit in units]
         if tuple(order) != words.UNITS:
@@ -126,7 +126,7 @@ class Material:
         self.seat0 = self.alphabet.start(self.seat_names)
 
     def is_standard(self, scenario: str) -> bool:
-        """A standard set-up, not a scenario (NA-3.1)."""
+        """A standard set-up, which a scenario replaces (NA-3.1, NA-18.1)."""
         return scenario in self.standard
 
     def is_mountain(self, a: int, b: int) -> bool:

@@ -145,7 +145,10 @@ class Move(Frame[Napoleon]):
         return [kind for kind in own if self._targets(state, kind)]
 
     def _targets(self, state: Napoleon, kind: int) -> int:
-        """The end zones of a kind that come later in canonical order."""
+        """The end zones of a kind that come later in canonical order.
+
+        Ships pass rivals without a fight, mountains hinder nobody (NA-5.4, NA-5.6).
+        """
         if is_ship(kind):
             return self._later(state.board.sea_near[self.origin], STEP, kind)
         around = reach(state, self.who, self.origin)

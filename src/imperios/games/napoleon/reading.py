@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from imperios.games.areas.positions import (
+    Rules,
     read_answers,
     read_fleets,
     read_garrison,
@@ -22,6 +23,7 @@ from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
+RULES = Rules("NA-2.5", "NA-2.4")
 PHASES = ("setup", "turn_start", "actions")
 
 
@@ -54,10 +56,10 @@ def _read_zones(state: Napoleon, zones: Reader) -> None:
         if not zones.has(name):
             continue
         if state.board.is_sea(zone):
-            read_fleets(state, zones, zone, UNITS)
+            read_fleets(state, zones, zone, UNITS, RULES)
         else:
             table = zones.table(name)
-            read_garrison(state, table, zone, UNITS, "NA-2.5")
+            read_garrison(state, table, zone, UNITS, RULES)
             table.close()
     zones.close()
 
@@ -159,14 +161,13 @@ def _read_stack(state: Napoleon, reader: Reader) -> None:
 
 
 def _check(state: Napoleon, reader: Reader) -> None:
-    """Nobody in the game is without Battle cards once they are dealt (NA-8.18)."""
-    if not state.stack or not isinstance(state.stack[0], Turn):
-        return
+    """Hands are never empty once dealt (NA-8.18); whoever is out has nothing (NA-16.10)."""
+    dealt = bool(state.stack) and isinstance(state.stack[0], Turn)
     for seat, name in enumerate(state.seats):
-        if not state.battle_hand[seat] and not state.eliminated[seat]:
+        if dealt and not state.battle_hand[seat] and not state.eliminated[seat]:
             reader.fault(f"seats.{name}.battle_cards", "NA-8.18: the hand is never empty")
         pieces = state.held[seat] or state.afloat[seat] or state.supplies[seat]
         if state.eliminated[seat] and (pieces or state.battle_hand[seat] or state.routes[seat]):
             reader.fault(f"seats.{name}.eliminated", "NA-16.10: he has units, tokens or cards")
-    if state.result is None and state.eliminated[state.turn]:
+    if dealt and state.result is None and state.eliminated[state.turn]:
         reader.fault("turn", "NA-4.1: that player is out of the game")

@@ -33,7 +33,7 @@ def recruiting_frame(state: Napoleon, seat: int) -> "NewUnits":
 
 
 class NewUnits(Frame[Napoleon]):
-    """Units come on the board one by one, each with its zone, in canonical order."""
+    """Units come on the board one by one, each with its zone; they may act at once (NA-13.8)."""
 
     __slots__ = (
         "purpose", "prices", "most", "where", "count", "kind", "last_kind", "last_zone", "used",

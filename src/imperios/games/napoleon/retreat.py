@@ -68,7 +68,7 @@ class Retreat(Frame[Napoleon]):
         return []
 
     def _beaten(self, battle: Battle) -> list[int]:
-        """Only the defenders in the battle zone flee; supports stay (NA-9.20)."""
+        """Only the defenders in the battle zone flee; supports stay (NA-9.20, NA-11.4)."""
         return [
             index
             for index in battle.entries(DEFENDER)

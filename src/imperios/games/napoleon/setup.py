@@ -39,7 +39,7 @@ def lay_out(state: Napoleon) -> None:
 
 
 def place_neutrals(state: Napoleon) -> None:
-    """One unit on each flag without a player, before any other unit (NA-3.7, NA-18.4)."""
+    """One unit on each flag without a player, before any other unit (NA-3.7, NA-18.4, NA-15.1)."""
     material = state.material
     setup = material.scenarios[state.scenario]
     started = {zone for seat in setup["seats"] for zone in seat.get("units", ())}
@@ -53,6 +53,7 @@ def place_neutrals(state: Napoleon) -> None:
 
 
 def _neutral(state: Napoleon, zone: int, kind: int) -> None:
+    """From a stock without limit (NA-1.17)."""
     state.put(NEUTRAL, zone, kind)
     state.note((ev.NEUTRAL_PLACED, kind, zone))
 

@@ -88,7 +88,11 @@ class Napoleon(AreaState):
         self.shared = False
 
     def _assign_empires(self) -> None:
-        """Who plays what, and whose home each zone is (NA-2.12, NA-2.19, NA-17.2, NA-18.5)."""
+        """Who plays what, and whose home each zone is (NA-2.12, NA-2.19, NA-17.2, NA-18.5).
+
+        One or two empires make one seat with one pool and one army (NA-3.2, NA-1.16, NA-17.1);
+        only scenarios have France's extra counters (NA-3.4).
+        """
         material = self.material
         setup = material.scenarios[self.scenario]
         colours = material.colours(self.scenario)

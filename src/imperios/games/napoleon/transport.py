@@ -17,7 +17,10 @@ def rivals_at(state: Napoleon, mover: int, sea: int) -> int:
 
 
 def sea_status(state: Napoleon, mover: int, sea: int) -> int:
-    """Open, doubtful or closed; only own ships carry (NA-12.2, NA-12.5, NA-12.13)."""
+    """Open, doubtful or closed; only own ships carry, and equal numbers pass.
+
+    NA-12.2, NA-12.5, NA-12.6, NA-12.13.
+    """
     allowing = state.fleet_of(mover, sea)
     if not allowing:
         return CLOSED
@@ -54,7 +57,7 @@ def reach_by_sea(state: Napoleon, mover: int, origin: int) -> int:
 
 
 def surely_carried(state: Napoleon, mover: int, origin: int, target: int) -> bool:
-    """An open route is used without a question (NA-12.14)."""
+    """An open route is used without a question, by any number of units (NA-12.14, NA-12.4)."""
     look(state, mover)
     return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
 

@@ -217,7 +217,7 @@ def action_done(state: Napoleon) -> None:
 
 
 def end_turn(state: Napoleon) -> None:
-    """The next living player is on; after the last one the round ends (NA-4.1)."""
+    """The next living player is on, also for two empires once a round (NA-4.1, NA-4.9)."""
     state.clear_answers()
     state.reveal()
     count = len(state.seats)

@@ -6,7 +6,10 @@ from imperios.games.napoleon.state import Napoleon
 
 
 def controlled(state: Napoleon, seat: int) -> int:
-    """Zones with units of his, and his home zones that are empty (NA-2.14 to NA-2.18)."""
+    """Zones with units of his, and his home zones that are empty (NA-2.14 to NA-2.18).
+
+    What neutral units hold, nobody controls (NA-15.5).
+    """
     if state.eliminated[seat]:
         return 0
     return state.held[seat] | state.home[seat] & ~state.occupied
