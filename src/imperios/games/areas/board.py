@@ -2,30 +2,9 @@
 
 from collections.abc import Sequence
 
+from imperios.kernel.masks import MOST_SEEN, bits
+
 Route = tuple[int, ...]
-
-
-SEEN: dict[int, tuple[int, ...]] = {0: ()}  # masks come again and again
-MOST_SEEN = 1 << 16
-
-
-def bits(mask: int) -> tuple[int, ...]:
-    """The zones of a mask, in board order."""
-    found = SEEN.get(mask)
-    if found is None:
-        if len(SEEN) >= MOST_SEEN:
-            SEEN.clear()
-        found = SEEN[mask] = _bits(mask)
-    return found
-
-
-def _bits(mask: int) -> tuple[int, ...]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
 
 
 class Board:

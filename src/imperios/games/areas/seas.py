@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import AreaState
 from imperios.games.areas.passage import CLOSED, OPEN
+from imperios.kernel.masks import bits
 
 A = TypeVar("A", bound=AreaState)
 

@@ -6,7 +6,8 @@ the neighbours of a whole set are found by shifting its mask (IG-2.4).
 
 from collections.abc import Iterable
 
-from imperios.games.galactica.words import REACH, hexes
+from imperios.games.galactica.words import REACH
+from imperios.kernel.masks import bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
 MOST_CODES = 1 << 14
@@ -74,7 +75,7 @@ class Board:
         return masks[number]
 
     def _within(self, distance: int) -> list[int]:
-        places = [(number, *self.place(number)) for number in hexes(self.all)]
+        places = [(number, *self.place(number)) for number in bits(self.all)]
         masks = [0] * self.size
         for one, q1, r1 in places:
             for two, q2, r2 in places:
@@ -86,7 +87,7 @@ class Board:
     def near_any(self, distance: int, mask: int) -> int:
         """The sectors at a hex distance of so many or less from some sector of a mask."""
         found = 0
-        for number in hexes(mask):
+        for number in bits(mask):
             found |= self.within(distance, number)
         return found
 
@@ -97,7 +98,7 @@ class Board:
             if len(self.codes_) >= MOST_CODES:
                 self.codes_.clear()
             own = self.codes
-            codes = self.codes_[mask] = [own[number] for number in hexes(mask)]
+            codes = self.codes_[mask] = [own[number] for number in bits(mask)]
         return codes
 
     def sector(self, code: int) -> int:

@@ -11,8 +11,8 @@ from imperios.games.galactica.words import (
     NEUTRON_MISSILE,
     PLANETARY_SHIELD,
     SPACE_BASE,
-    hexes,
 )
+from imperios.kernel.masks import bits
 
 
 class Yards:
@@ -49,7 +49,7 @@ class Yards:
     def mine_places(self) -> int:
         """Empty sectors adjacent to an intact minelayer that is not stunned (IG-11.9)."""
         state, found = self.state, 0
-        for sector in hexes(state.ships[self.seat] & ~state.stunned):
+        for sector in bits(state.ships[self.seat] & ~state.stunned):
             if state.material.lays_mines[state.side[sector]]:
                 found |= state.board.near[sector]
         return found & self.free & ~(state.gates | state.ions)
@@ -110,7 +110,7 @@ def own_bases(state: Galactica, seat: int) -> int:
     found = 0
     if not state.has_out(seat, SPACE_BASE):
         return found
-    for sector in hexes(state.ships[seat]):
+    for sector in bits(state.ships[seat]):
         if state.side[sector] >> 1 == SPACE_BASE:
             found |= 1 << sector
     return found

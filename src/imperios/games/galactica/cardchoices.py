@@ -26,8 +26,9 @@ from imperios.games.galactica.units import (
     shift_unit,
     take_counter,
 )
-from imperios.games.galactica.words import CARD0, KIND0, KINDS, MINE_FIELD, hexes
+from imperios.games.galactica.words import CARD0, KIND0, KINDS, MINE_FIELD
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 OPS = ("move_bonus", "remove_mine", "stun", "mutiny", "place_mines", "place_free")
 CARD_QUESTIONS = (
@@ -116,7 +117,7 @@ def _stun(state: Galactica, seat: int, card: Card, sector: int) -> None:
     other = 1 - seat
     hit = state.ships[other] & state.board.within(card.number("radius"), sector)
     state.stunned |= hit
-    for unit in hexes(hit):
+    for unit in bits(hit):
         state.note((ev.STUNNED, other, state.kind_at(unit), unit))
 
 

@@ -5,8 +5,9 @@ from imperios.games.galactica.ending import check, win
 from imperios.games.galactica.planets import shatter
 from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.units import cool, destroy_unit, return_counter, swallow_unit
-from imperios.games.galactica.words import MINE_FIELD, hexes
+from imperios.games.galactica.words import MINE_FIELD
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def move_cloud(state: Galactica, origin: int, target: int) -> bool:
@@ -57,7 +58,7 @@ def devour(state: Galactica, sector: int) -> None:
 def swallow(state: Galactica) -> None:
     """After the clouds: every star unit adjacent to a black hole is swallowed (IG-12.8)."""
     for seat in (state.turn, state.rival()):
-        for sector in hexes(state.ships[seat] & state.board.around(state.holes)):
+        for sector in bits(state.ships[seat] & state.board.around(state.holes)):
             swallow_unit(state, sector)
     check(state)
 

@@ -26,9 +26,9 @@ from imperios.games.galactica.words import (
     MISSILE_STRIKE,
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
-    hexes,
 )
 from imperios.kernel.frames import Prompt
+from imperios.kernel.masks import bits
 
 TARGET_QUESTIONS = (
     "ship_attack_target", "invasion_target", "bombardment_target", "destruction_target",
@@ -131,7 +131,7 @@ class Combat(Attacks):
             self.note_declared(state, kind, sector)
             state.push((DeclareShips if kind == SHIP_ATTACK else DeclareInvasion)(self.who))
         elif kind == PLANET_DESTRUCTION:
-            unit = hexes(tg.annihilators(state, self.who) & state.board.near[sector])[0]
+            unit = bits(tg.annihilators(state, self.who) & state.board.near[sector])[0]
             self._complete(state, sector, unit)
         elif kind == DETONATE:
             self._complete(state, sector, sector)

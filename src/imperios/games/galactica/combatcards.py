@@ -9,8 +9,9 @@ from imperios.games.galactica.planets import has_building, lose_building
 from imperios.games.galactica.skirmish import ATTACKER, DEFENDER, Skirmish, current
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.units import shift_unit
-from imperios.games.galactica.words import CARD0, ION_CANNON, KIND0, KINDS, hexes
+from imperios.games.galactica.words import CARD0, ION_CANNON, KIND0, KINDS
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 BEFORE_TOTALS = 20  # up to this priority cards are applied even if the combat has ended
 
@@ -35,7 +36,7 @@ class ApplyCards(Frame[Galactica]):
         return sorted(
             (cards[design].priority, role, design)
             for role in (ATTACKER, DEFENDER)
-            for design in hexes(fight.cards[role])
+            for design in bits(fight.cards[role])
         )
 
     def ask(self, state: Galactica) -> list[int]:
@@ -102,7 +103,7 @@ def _rivals_cards(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[
     """Another card of the rival; two Countermands have no effect (5.5)."""
     other = 1 - frame.role
     cards = state.material.cards
-    revealed = hexes(fight.cards[other])
+    revealed = bits(fight.cards[other])
     if any(cards[design].op == "cancel_card" for design in revealed):
         return []
     return [CARD0 + design for design in revealed]

@@ -4,8 +4,9 @@ from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards import lose_card
 from imperios.games.galactica.skirmish import ATTACKER, DEFENDER, Skirmish, current
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import CARD0, hexes
+from imperios.games.galactica.words import CARD0
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def fitting(state: Galactica, fight: Skirmish, role: int) -> list[int]:
@@ -81,7 +82,7 @@ class CommitCards(Frame[Galactica]):
             state.note((ev.CARDS_REVEALED,))
         for role in (ATTACKER, DEFENDER):
             seat = fight.seat(role)
-            for design in hexes(self.laid[role]):
+            for design in bits(self.laid[role]):
                 fight.shown.append(design)
                 fight.origins.append(lose_card(state, seat, design))
                 state.note((ev.CARD_REVEALED, seat, design))
@@ -118,5 +119,5 @@ class CommitCards(Frame[Galactica]):
         fight = current(state)
         for role in (ATTACKER, DEFENDER):
             if fight.seat(role) == seat:
-                return {"laid": [state.material.card_ids[d] for d in hexes(self.laid[role])]}
+                return {"laid": [state.material.card_ids[d] for d in bits(self.laid[role])]}
         return {}

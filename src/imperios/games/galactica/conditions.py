@@ -9,7 +9,8 @@ from imperios.games.galactica.repairing import damaged_units, undisturbed
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.supplying import unsupplied
 from imperios.games.galactica.units import in_pool
-from imperios.games.galactica.words import KINDS, MINE_FIELD, NEUTRON_MISSILE, hexes
+from imperios.games.galactica.words import KINDS, MINE_FIELD, NEUTRON_MISSILE
+from imperios.kernel.masks import bits
 
 
 def awake(state: Galactica, seat: int) -> int:
@@ -20,7 +21,7 @@ def awake(state: Galactica, seat: int) -> int:
 def unmoved(state: Galactica, seat: int) -> int:
     """Star units that can move, have not moved yet and are not stunned."""
     found = 0
-    for sector in hexes(awake(state, seat) & ~state.moved):
+    for sector in bits(awake(state, seat) & ~state.moved):
         if state.material.movement[state.side[sector]] > 0:
             found |= 1 << sector
     return found
@@ -64,7 +65,7 @@ def sweepable(state: Galactica, seat: int, card: Card) -> int:
 def jumpers(state: Galactica, seat: int, card: Card) -> int:
     """Units with a sector of arrival; never a missile."""
     found = 0
-    for sector in hexes(unmoved(state, seat)):
+    for sector in bits(unmoved(state, seat)):
         if state.kind_at(sector) != NEUTRON_MISSILE and arrivals(state, seat, card, sector):
             found |= 1 << sector
     return found
@@ -80,7 +81,7 @@ def arrivals(state: Galactica, seat: int, card: Card, sector: int) -> int:
 def stormable(state: Galactica, seat: int, card: Card) -> int:
     """Clouds that can be moved, and empty sectors for a new one (IG-1.9)."""
     found = 0
-    for cloud in hexes(state.clouds):
+    for cloud in bits(state.clouds):
         if state.board.near[cloud] & ~state.planets:
             found |= 1 << cloud
     tokens = state.clouds | state.holes & ~state.mission.printed_holes
@@ -104,7 +105,7 @@ def mutineers(state: Galactica, seat: int, card: Card) -> int:
     types = [KINDS.index(name) for name in card.ops[0]["types"]]
     near = state.board.near_any(card.number("range"), awake(state, seat))
     found = 0
-    for sector in hexes(state.ships[1 - seat] & near):
+    for sector in bits(state.ships[1 - seat] & near):
         kind = state.kind_at(sector)
         free = in_pool(state, seat, kind) > 0 and not state.mission.forbidden[kind]
         if kind in types and free and sector not in state.tags:

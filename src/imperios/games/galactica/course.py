@@ -21,8 +21,8 @@ from imperios.games.galactica.words import (
     COMBAT,
     INCOME,
     PHASES,
-    hexes,
 )
+from imperios.kernel.masks import bits
 
 
 class Course(Silent):
@@ -74,7 +74,7 @@ def _auction(state: Galactica) -> None:
 
 
 def _drift(state: Galactica) -> None:
-    state.push(Drift(list(hexes(state.clouds))))
+    state.push(Drift(list(bits(state.clouds))))
 
 
 BEGIN: tuple[Callable[[Galactica], None], ...] = (
@@ -98,7 +98,7 @@ def end_player_turn(state: Galactica) -> int:
     ending.check_annihilation(state, seat)
     if state.result is not None:
         return COMBAT
-    for sector in hexes(state.stunned & state.ships[seat]):
+    for sector in bits(state.stunned & state.ships[seat]):
         state.note((ev.STUN_ENDS, seat, state.kind_at(sector), sector))
     state.stunned &= ~state.ships[seat]
     if state.ceasefire == seat:

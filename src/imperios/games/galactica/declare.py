@@ -11,11 +11,11 @@ from imperios.games.galactica.words import (
     KIND0,
     KINDS,
     NUMBERS,
-    hexes,
     is_squadron,
     of_kind,
 )
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def declared(state: Galactica) -> Attacks:
@@ -127,7 +127,7 @@ class DeclareInvasion(Frame[Galactica]):
     def _ships(self, state: Galactica) -> tuple[int, ...]:
         """The ships beside the planet that are not stunned or in ion particles (IG-14.3)."""
         target = declared(state).targets[-1]
-        return hexes(tg.able(state, self.who) & state.board.near[target])
+        return bits(tg.able(state, self.who) & state.board.near[target])
 
     def _kinds(self, state: Galactica, ship: int) -> list[int]:
         """What can still be named of a ship: later in the order of IG-24.5."""

@@ -28,10 +28,10 @@ from imperios.games.galactica.words import (
     DEFENSIVE_CANNON,
     NEUTRON_MISSILE,
     RED,
-    hexes,
     is_squadron,
     of_kind,
 )
+from imperios.kernel.masks import bits
 from imperios.kernel.state import Result
 
 
@@ -109,13 +109,13 @@ def has_unit(state: Galactica, seat: int, objective: Objective) -> bool:
     """Is an own unit of that type and state on the board: map, aboard or planet (1.3)?"""
     kind = objective.unit
     if kind in BUILDINGS:
-        standing = [h for h in hexes(state.held[seat]) if has_building(state, h, kind)]
+        standing = [h for h in bits(state.held[seat]) if has_building(state, h, kind)]
         broken = [h for h in standing if state.broken >> h & 1 and kind == DEFENSIVE_CANNON]
         return bool(broken) if objective.damaged else len(standing) > len(broken)
     wanted = 2 * kind + objective.damaged
-    if any(state.side[h] == wanted for h in hexes(state.ships[seat])):
+    if any(state.side[h] == wanted for h in bits(state.ships[seat])):
         return True
-    places = hexes(state.ships[seat] | state.held[seat])
+    places = bits(state.ships[seat] | state.held[seat])
     return (
         kind < CREW_KINDS
         and not objective.damaged
@@ -125,7 +125,7 @@ def has_unit(state: Galactica, seat: int, objective: Objective) -> bool:
 
 def check_annihilation(state: Galactica, seat: int) -> None:
     """No star unit and no assault unit at the end of his own player turn (IG-22.3)."""
-    alone = not state.ships[seat] and not any(state.crew[h] for h in hexes(state.held[seat]))
+    alone = not state.ships[seat] and not any(state.crew[h] for h in bits(state.held[seat]))
     if alone and state.result is None:
         state.note((ev.ANNIHILATED, seat))
         win(state, 1 - seat, "annihilation")
@@ -238,13 +238,13 @@ def _by_dominion(state: Galactica) -> int:
 def army_value(state: Galactica, seat: int) -> int:
     """Construction costs of units and buildings, damaged ones half rounded down (IG-22.6)."""
     cost, total = state.material.cost, 0
-    for sector in hexes(state.ships[seat]):
+    for sector in bits(state.ships[seat]):
         side = state.side[sector]
         total += cost[side >> 1] >> (side & 1)
-    for sector in hexes(state.ships[seat] | state.held[seat]):
+    for sector in bits(state.ships[seat] | state.held[seat]):
         crew = state.crew[sector]
         total += sum(cost[kind] * of_kind(crew, kind) for kind in range(CREW_KINDS))
-    for planet in hexes(state.held[seat]):
+    for planet in bits(state.held[seat]):
         for kind in BUILDINGS:
             if has_building(state, planet, kind):
                 half = kind == DEFENSIVE_CANNON and state.broken >> planet & 1

@@ -12,9 +12,9 @@ from imperios.games.galactica.words import (
     INTERCEPTOR,
     ONE,
     assault,
-    hexes,
     of_kind,
 )
+from imperios.kernel.masks import bits
 
 
 def loadable_kinds(state: Galactica, planet: int) -> list[int]:
@@ -30,7 +30,7 @@ def loadings(state: Galactica, seat: int, ship: int) -> int:
     if state.material.hold[state.side[ship]] <= assault(state.crew[ship]):
         return 0
     found = 0
-    for planet in hexes(state.board.near[ship] & state.held[seat]):
+    for planet in bits(state.board.near[ship] & state.held[seat]):
         if loadable_kinds(state, planet):
             found |= 1 << planet
     return found

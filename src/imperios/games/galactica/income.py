@@ -13,8 +13,9 @@ from imperios.games.galactica.playing import (
     why_not_card,
 )
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import BUY, CARD0, CARDS, INCOME, hexes
+from imperios.games.galactica.words import BUY, CARD0, CARDS, INCOME
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 class Income(Frame[Galactica]):
@@ -61,7 +62,7 @@ class Income(Frame[Galactica]):
         else:
             blockaded = state.blockaded(seat)
             planets &= ~blockaded
-            for planet in hexes(blockaded):
+            for planet in bits(blockaded):
                 state.note((ev.PLANET_BLOCKADED, planet))
         income = income_of(state, planets)
         gained = min(income, max(0, state.mission.limit - state.points[seat]))

@@ -20,11 +20,11 @@ from imperios.games.galactica.words import (
     ONE,
     PLANETARY_SHIELD,
     assault,
-    hexes,
     of_kind,
     squadrons,
 )
 from imperios.kernel.frames import Prompt
+from imperios.kernel.masks import bits
 
 
 def landed_force(state: Galactica, fight: Skirmish) -> int:
@@ -47,7 +47,7 @@ def strength(state: Galactica, crew: int, infantry: int) -> int:
 def attacker_total(state: Galactica, fight: Skirmish, force: int) -> int:
     """The invaders' attack, infantry better with Shock Troops, plus bonuses (IG-16.5)."""
     infantry = state.material.attack[2 * INFANTRY]
-    for design in hexes(fight.cards[ATTACKER] & ~fight.cancelled[ATTACKER]):
+    for design in bits(fight.cards[ATTACKER] & ~fight.cancelled[ATTACKER]):
         infantry = max(infantry, state.material.cards[design].value("set_unit_attack"))
     return strength(state, force, infantry) + fight.valued(state, ATTACKER, "attack_bonus")
 

@@ -34,10 +34,10 @@ from imperios.games.galactica.words import (
     LOAD,
     MOVE,
     ONE,
-    hexes,
     is_squadron,
 )
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 LEAVE = LAUNCH + 1  # a squadron leaves a planet, with the option of IG-23.4
 ACTS = ("", "load", "land", "launch", "leave")
@@ -59,7 +59,7 @@ def selectable(state: Galactica, seat: int) -> int:
     movement, hold, crews = state.material.movement, state.material.hold, state.crew
     ready = state.ships[seat] & ~state.stunned
     found = ready & ~state.moved & beside
-    for sector in hexes(ready):
+    for sector in bits(ready):
         side = state.side[sector]
         fresh = not state.moved >> sector & 1 and movement[side]
         if (fresh and (found >> sector & 1 or reach(state, seat, sector))) or (
@@ -69,7 +69,7 @@ def selectable(state: Galactica, seat: int) -> int:
         else:
             found &= ~(1 << sector)
     if state.settings["air_squadrons_stay"]:
-        for planet in hexes(state.held[seat]):
+        for planet in bits(state.held[seat]):
             if leavers(state, seat, planet):
                 found |= 1 << planet
     return found

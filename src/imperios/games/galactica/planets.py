@@ -16,9 +16,9 @@ from imperios.games.galactica.words import (
     ONE,
     PLANETARY_SHIELD,
     assault,
-    hexes,
     squadrons,
 )
+from imperios.kernel.masks import bits
 
 
 def room_on(state: Galactica, planet: int) -> int:
@@ -30,7 +30,7 @@ def room_on(state: Galactica, planet: int) -> int:
 def roomy(state: Galactica, planets: int) -> int:
     """Those of some planets with spare capacity (IG-5.5)."""
     found = 0
-    for planet in hexes(planets):
+    for planet in bits(planets):
         if room_on(state, planet) > 0:
             found |= 1 << planet
     return found
@@ -39,7 +39,7 @@ def roomy(state: Galactica, planets: int) -> int:
 def income_of(state: Galactica, planets: int) -> int:
     """What some planets yield (IG-5.1)."""
     income = state.material.income
-    return sum(income[state.sizes[planet]] for planet in hexes(planets))
+    return sum(income[state.sizes[planet]] for planet in bits(planets))
 
 
 def landing_places(state: Galactica, seat: int) -> int:

@@ -14,10 +14,10 @@ from imperios.games.galactica.words import (
     PLANETS,
     SHARED_COUNTERS,
     TERRAIN,
-    hexes,
     of_kind,
 )
 from imperios.kernel.framing import tell
+from imperios.kernel.masks import bits
 
 COMMON = "common"  # the name of the deck that both players share (IG-23.2)
 
@@ -50,8 +50,8 @@ def tell_public(state: Galactica) -> dict[str, Any]:
         "initiative": seat_name(state, state.initiative),
         "opener": state.seats[state.opener],
         "ceasefire": seat_name(state, state.ceasefire),
-        "hexes": {state.board.names[h]: tell_hex(state, h) for h in hexes(state.board.all)},
-        "planets": {state.board.names[h]: tell_planet(state, h) for h in hexes(state.planets)},
+        "hexes": {state.board.names[h]: tell_hex(state, h) for h in bits(state.board.all)},
+        "planets": {state.board.names[h]: tell_planet(state, h) for h in bits(state.planets)},
         "shared": dict(zip(SHARED_COUNTERS, state.stock, strict=True)),
     }
     if state.result is not None:
@@ -166,7 +166,7 @@ def tell_seat(state: Galactica, seat: int) -> dict[str, Any]:
         "lost": counts(COUNTERS, state.lost[first : first + COUNTER_COUNT]),
         "destroyed_value": state.destroyed[seat],
         "progress": state.progress[seat][:],
-        "played": [ids[design] for design in hexes(state.played[seat])],
+        "played": [ids[design] for design in bits(state.played[seat])],
     }
 
 

@@ -2,7 +2,8 @@
 
 from imperios.games.galactica.planets import landing_places, roomy
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import hexes, is_squadron, squadrons
+from imperios.games.galactica.words import is_squadron, squadrons
+from imperios.kernel.masks import bits
 
 
 def docks(state: Galactica, seat: int) -> int:
@@ -10,7 +11,7 @@ def docks(state: Galactica, seat: int) -> int:
     found = 0
     shut = state.stunned | state.unloaded | state.sealed
     hangar = state.material.hangar
-    for sector in hexes(state.ships[seat] & ~shut):
+    for sector in bits(state.ships[seat] & ~shut):
         room = hangar[state.side[sector]]
         if room and room > squadrons(state.crew[sector]):
             found |= 1 << sector

@@ -19,11 +19,11 @@ from imperios.games.galactica.words import (
     PHASES,
     RED,
     SHARED_COUNTERS,
-    hexes,
 )
 from imperios.games.galactica.words import COUNTER_OF as COUNTER
 from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
+from imperios.kernel.masks import bits
 from imperios.kernel.reader import Reader
 from imperios.kernel.state import Result
 
@@ -188,7 +188,7 @@ def read_stack(state: Galactica, reader: Reader) -> None:
 def check_cargo(state: Galactica, reader: Reader) -> None:
     """No more aboard than the capacities, unless the loss is being chosen (IG-4.10, IG-4.12)."""
     shrinking = [frame.sector for frame in state.stack if isinstance(frame, CargoLoss)]
-    for sector in hexes(state.ships[0] | state.ships[1]):
+    for sector in bits(state.ships[0] | state.ships[1]):
         if max(excess(state, sector)) > 0 and sector not in shrinking:
             name = state.board.names[sector]
             reader.fault(f"hexes.{name}.units[0].cargo", "IG-4.10: more than its capacity")

@@ -16,9 +16,9 @@ from imperios.games.galactica.words import (
     PLANETS,
     TERRAIN,
     assault,
-    hexes,
     squadrons,
 )
+from imperios.kernel.masks import bits
 from imperios.kernel.reader import Reader
 
 TOKENS = ("mine_field", "reduced_mine_field", "radioactivity")
@@ -29,7 +29,7 @@ def read_planets(state: Galactica, reader: Reader) -> None:
     """Planets of the map, or new ones on it with their size; in a full position no others."""
     table = reader.table("planets")
     whole = reader.has("stack")
-    for sector in hexes(state.board.all):
+    for sector in bits(state.board.all):
         name = state.board.names[sector]
         if table.has(name):
             _read_planet(state, sector, table.table(name))
@@ -117,7 +117,7 @@ def _read_buildings(
 
 def read_hexes(state: Galactica, table: Reader) -> None:
     """Terrain, overlays and star units of the sectors that are given."""
-    for sector in hexes(state.board.all):
+    for sector in bits(state.board.all):
         name = state.board.names[sector]
         if table.has(name):
             _read_hex(state, sector, table.table(name))

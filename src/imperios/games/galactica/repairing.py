@@ -1,7 +1,8 @@
 """What can be repaired, and where (IG-10)."""
 
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import DEFENSIVE_CANNON, SPACE_BASE, hexes
+from imperios.games.galactica.words import DEFENSIVE_CANNON, SPACE_BASE
+from imperios.kernel.masks import bits
 
 
 def damaged_units(state: Galactica, seat: int) -> int:
@@ -21,7 +22,7 @@ def yards(state: Galactica, seat: int) -> int:
     (IG-10.1, IG-10.2, IG-4.7, IG-4.15.)
     """
     found = state.held[seat]
-    for sector in hexes(state.ships[seat] & ~state.stunned):
+    for sector in bits(state.ships[seat] & ~state.stunned):
         if state.material.repairs[state.side[sector]]:
             found |= 1 << sector
     return found
@@ -34,7 +35,7 @@ def repairable(state: Galactica, seat: int) -> int:
         return 0
     served = state.board.around(yards(state, seat)) | state.planets
     points, found = state.points[seat], 0
-    for sector in hexes(damaged):
+    for sector in bits(damaged):
         own = served >> sector & 1 or state.kind_at(sector) == SPACE_BASE
         if own and points >= repair_cost(state, sector):
             found |= 1 << sector

@@ -3,7 +3,7 @@
 from imperios.games.galactica.material import ATTACKER, DEFENDER
 from imperios.games.galactica.silent import Silent
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import hexes
+from imperios.kernel.masks import bits
 
 
 class Skirmish(Silent):
@@ -54,12 +54,12 @@ class Skirmish(Silent):
     def valued(self, state: Galactica, role: int, op: str) -> int:
         """The sum of a number on a role's cards that count."""
         cards = state.material.cards
-        return sum(cards[d].value(op) for d in hexes(self.cards[role] & ~self.cancelled[role]))
+        return sum(cards[d].value(op) for d in bits(self.cards[role] & ~self.cancelled[role]))
 
     def factor(self, state: Galactica, role: int) -> int:
         """By how much a role's cards multiply its attack."""
         cards, product = state.material.cards, 1
-        for design in hexes(self.cards[role] & ~self.cancelled[role]):
+        for design in bits(self.cards[role] & ~self.cancelled[role]):
             product *= cards[design].value("attack_multiplier") or 1
         return product
 

@@ -1,7 +1,8 @@
 """Supply of squadrons (IG-9.1 to IG-9.4): who is out of reach."""
 
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import BOMBER, INTERCEPTOR, SPACE_BASE, hexes, squadrons
+from imperios.games.galactica.words import BOMBER, INTERCEPTOR, SPACE_BASE, squadrons
+from imperios.kernel.masks import bits
 
 
 def lines_over(state: Galactica) -> int:
@@ -22,7 +23,7 @@ def covered(state: Galactica, sources: int, open_sectors: int) -> int:
 
 def squadrons_of(state: Galactica, seat: int) -> list[int]:
     """His squadrons on the map: bombers before interceptors, each in board order (IG-9.4)."""
-    ships = hexes(state.ships[seat])
+    ships = bits(state.ships[seat])
     return [
         sector
         for kind in (BOMBER, INTERCEPTOR)
@@ -37,7 +38,7 @@ def unsupplied(state: Galactica, seat: int) -> list[int]:
     if not flying:
         return []
     over = lines_over(state)
-    bases = [h for h in hexes(state.ships[seat]) if state.side[h] >> 1 == SPACE_BASE]
+    bases = [h for h in bits(state.ships[seat]) if state.side[h] >> 1 == SPACE_BASE]
     sources = state.held[seat] | sum(1 << base for base in bases)
     safe = covered(state, sources, over)
     waiting = [sector for sector in flying if not safe >> sector & 1]
@@ -47,7 +48,7 @@ def unsupplied(state: Galactica, seat: int) -> list[int]:
 def _unmatched(state: Galactica, seat: int, waiting: list[int], over: int) -> list[int]:
     """Each is kept if all kept so far and it can be given to mother ships at once (IG-9.4)."""
     reach: list[int] = []  # one entry for each squadron that a mother ship can still supply
-    for ship in hexes(state.ships[seat]):
+    for ship in bits(state.ships[seat]):
         spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
         if spare > 0:  # those aboard count (IG-9.2)
             reach += [covered(state, 1 << ship, over)] * spare

@@ -10,9 +10,9 @@ from imperios.games.galactica.words import (
     INFANTRY,
     INTERCEPTOR,
     NEUTRON_MISSILE,
-    hexes,
     of_kind,
 )
+from imperios.kernel.masks import bits
 
 
 def able(state: Galactica, seat: int) -> int:
@@ -25,7 +25,7 @@ def missiles(state: Galactica, seat: int) -> int:
     found = 0
     if not state.has_out(seat, NEUTRON_MISSILE):
         return found
-    for sector in hexes(able(state, seat) & ~state.attacked):
+    for sector in bits(able(state, seat) & ~state.attacked):
         if state.side[sector] >> 1 == NEUTRON_MISSILE:
             found |= 1 << sector
     return found
@@ -62,7 +62,7 @@ def landing_ships(
 ) -> int:
     """Ships with troops, or squadrons, that can still invade (IG-16.1, IG-16.2)."""
     found = 0
-    for sector in hexes(able(state, seat)):
+    for sector in bits(able(state, seat)):
         crew = state.crew[sector]
         if crew and invaders(state, attacks, sector, kinds):
             found |= 1 << sector
@@ -76,7 +76,7 @@ def invasion_targets(state: Galactica, seat: int, attacks: Attacks) -> int:
     if not planets:
         return 0
     near = state.board.around(planets)
-    for sector in hexes(able(state, seat) & near):
+    for sector in bits(able(state, seat) & near):
         if state.crew[sector] & ASSAULT_BITS:
             break
     else:
@@ -87,7 +87,7 @@ def invasion_targets(state: Galactica, seat: int, attacks: Attacks) -> int:
 def bombers_of(state: Galactica, seat: int) -> int:
     """Ships that can bombard: intact ones of the right types (IG-17.1, IG-4.7)."""
     found = 0
-    for sector in hexes(gunners(state, seat)):
+    for sector in bits(gunners(state, seat)):
         if state.material.bombards[state.side[sector]]:
             found |= 1 << sector
     return found
@@ -96,7 +96,7 @@ def bombers_of(state: Galactica, seat: int) -> int:
 def counters_on(state: Galactica, planets: int) -> int:
     """Those of some planets with any counter on them (IG-17.1)."""
     found = planets & (state.cannons | state.batteries | state.shields)
-    for planet in hexes(planets & ~found):
+    for planet in bits(planets & ~found):
         if state.crew[planet]:
             found |= 1 << planet
     return found
@@ -116,7 +116,7 @@ def annihilators(state: Galactica, seat: int) -> int:
     found = 0
     if not state.has_out(seat, ANNIHILATOR):
         return found
-    for sector in hexes(able(state, seat) & ~(state.attacked | state.moved | state.built)):
+    for sector in bits(able(state, seat) & ~(state.attacked | state.moved | state.built)):
         if state.material.destroys[state.side[sector]]:
             found |= 1 << sector
     return found
@@ -138,7 +138,7 @@ def strike_targets(state: Galactica, seat: int, missile: int) -> int:
 def striking(state: Galactica, seat: int) -> int:
     """Missiles with something to strike."""
     found = 0
-    for sector in hexes(missiles(state, seat)):
+    for sector in bits(missiles(state, seat)):
         if strike_targets(state, seat, sector):
             found |= 1 << sector
     return found

@@ -12,8 +12,8 @@ from imperios.games.galactica.words import (
     MISSILE_STRIKE,
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
-    hexes,
 )
+from imperios.kernel.masks import bits
 
 Why = tuple[str, tuple[str, ...]]
 
@@ -88,7 +88,7 @@ def _why_closed(state: Galactica, attacks: Attacks, kind: int) -> Why | None:
 
 
 def _why_no_destruction(state: Galactica, seat: int) -> Why | None:
-    for sector in hexes(state.ships[seat]):
+    for sector in bits(state.ships[seat]):
         if state.kind_at(sector) != ANNIHILATOR:
             continue
         if state.side[sector] & 1:
@@ -106,7 +106,7 @@ def _why_no_destruction(state: Galactica, seat: int) -> Why | None:
 
 def _why_no_strike(state: Galactica, seat: int) -> Why | None:
     near = 0
-    for sector in hexes(tg.missiles(state, seat)):
+    for sector in bits(tg.missiles(state, seat)):
         near |= state.board.near[sector]
     if near & state.planets & state.hot & ~state.held[seat]:
         return ("strike_irradiated", ("IG-20.8",))

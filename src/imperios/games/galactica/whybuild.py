@@ -11,8 +11,8 @@ from imperios.games.galactica.words import (
     NEUTRON_MISSILE,
     SHARED_OF,
     SPACE_BASE,
-    hexes,
 )
+from imperios.kernel.masks import bits
 
 Why = tuple[str, tuple[str, ...]]
 
@@ -48,7 +48,7 @@ def _why_no_sector(state: Galactica, seat: int) -> Why:
 
 def _why_no_planet(state: Galactica, seat: int, kind: int) -> Why:
     """The reason of the first of his planets, in board order."""
-    for planet in hexes(state.held[seat]):
+    for planet in bits(state.held[seat]):
         return _why_not_on(state, seat, kind, planet)
     return ("not_own_planet", ("IG-11.6", "IG-11.7"))
 

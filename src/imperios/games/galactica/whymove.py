@@ -14,9 +14,9 @@ from imperios.games.galactica.words import (
     LAUNCH,
     LOAD,
     assault,
-    hexes,
     is_squadron,
 )
+from imperios.kernel.masks import bits
 
 Why = tuple[str, tuple[str, ...]]
 
@@ -60,7 +60,7 @@ def _why_not_load(state: Galactica, seat: int, unit: int) -> Why:
         return ("cargo_order", ("IG-13.8", "IG-13.12"))
     if state.material.hold[state.side[unit]] <= assault(state.crew[unit]):
         return ("no_room_aboard", ("IG-4.10", "IG-13.10", "IG-4.7"))
-    near = hexes(state.board.near[unit] & state.held[seat])
+    near = bits(state.board.near[unit] & state.held[seat])
     if any(state.crew[planet] & ASSAULT_BITS for planet in near):
         return ("already_transferred", ("IG-13.12", "IG-13.18"))
     return ("nothing_to_load", ("IG-13.10", "IG-13.12"))
@@ -76,7 +76,7 @@ def _why_not_land(state: Galactica, seat: int, unit: int) -> Why:
         return ("forbidden_by_mission", ("IG-6.2", "IG-13.11"))
     if near & state.hot:
         return ("planet_irradiated", ("IG-5.8", "IG-13.11"))
-    if any(not room_on(state, planet) for planet in hexes(near & landing_places(state, seat))):
+    if any(not room_on(state, planet) for planet in bits(near & landing_places(state, seat))):
         return ("planet_full", ("IG-5.5", "IG-13.11"))
     return ("cannot_land", ("IG-13.11",))
 

@@ -79,26 +79,3 @@ def squadrons(crew: int) -> int:
 def is_squadron(kind: int) -> bool:
     """Interceptors and bombers (IG-4.2)."""
     return INTERCEPTOR <= kind <= BOMBER
-
-
-SEEN: dict[int, tuple[int, ...]] = {}  # masks come again and again
-MOST_SEEN = 1 << 15
-
-
-def hexes(mask: int) -> tuple[int, ...]:
-    """The sectors of a mask, in board order."""
-    found = SEEN.get(mask)
-    if found is None:
-        if len(SEEN) >= MOST_SEEN:
-            SEEN.clear()
-        found = SEEN[mask] = _hexes(mask)
-    return found
-
-
-def _hexes(mask: int) -> tuple[int, ...]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)

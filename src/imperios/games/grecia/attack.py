@@ -1,6 +1,5 @@
 """Attack (GR-6): from one zone one other zone is attacked, once per turn."""
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia.combat import Combat
 from imperios.games.grecia.move import land_reach
@@ -19,6 +18,7 @@ from imperios.games.grecia.words import (
 )  # fmt: skip
 from imperios.games.grecia.zones import defender_of, hostile, passable
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def rivals(state: Grecia, seat: int) -> list[int]:

@@ -1,10 +1,10 @@
 """Battle cards (GR-10.13): each player chooses one in secret, both are revealed together."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import ATTACKER, DEFENDER, Battle, current, is_player
 from imperios.games.grecia.state import Grecia
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def oracle_side(state: Grecia, battle: Battle) -> int:

@@ -1,10 +1,10 @@
 """End of the game (GR-17) and elimination of a player (GR-18)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import GONE, Grecia
 from imperios.games.grecia.words import HEROES
 from imperios.games.grecia.zones import controlled, foreign_forts
+from imperios.kernel.masks import bits
 from imperios.kernel.state import Result
 
 

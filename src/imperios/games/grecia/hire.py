@@ -1,12 +1,12 @@
 """Supplies and hiring (GR-8)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0
 from imperios.games.grecia.zones import controlled, empty_for, foreign_forts
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def land_places(state: Grecia, seat: int) -> int:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from imperios.games.areas.board import Board, bits
+from imperios.games.areas.board import Board
 from imperios.games.grecia import words
 from imperios.kernel.alphabet import Alphabet
 from imperios.kernel.errors import Faults
+from imperios.kernel.masks import bits
 
 Files = Mapping[str, Mapping[str, Any]]
 

@@ -1,6 +1,5 @@
 """Move (GR-5): units of one zone go to one or several adjacent zones."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
@@ -18,6 +17,7 @@ from imperios.games.grecia.words import (
 )  # fmt: skip
 from imperios.games.grecia.zones import hostile, open_to, passable
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 ACTION, MAY_DECLINE, MUST_MOVE = range(3)  # an action, or a move granted by a card (GR-19.7)
 

@@ -1,10 +1,10 @@
 """Neutral units (GR-16): their choices are fixed, their pool never ends (GR-1.13)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import CAVALRY, HEAVY, LAND_KINDS, LIGHT, MEDIUM
+from imperios.kernel.masks import bits
 
 LOSS_ORDER = (LIGHT, MEDIUM, CAVALRY, HEAVY)  # GR-16.3
 FLIGHT_ORDER = (HEAVY, CAVALRY, MEDIUM, LIGHT)  # GR-16.4

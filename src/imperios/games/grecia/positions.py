@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.positions import (
     counts,
     listed,
@@ -15,6 +14,7 @@ from imperios.games.grecia.setup import PIECES
 from imperios.games.grecia.state import RESERVE, Grecia
 from imperios.games.grecia.words import HEROES, PERMISSION_NAMES, UNITS
 from imperios.kernel.framing import tell
+from imperios.kernel.masks import bits
 
 
 def tell_position(state: Grecia) -> dict[str, Any]:

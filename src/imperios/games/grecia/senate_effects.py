@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.hire import land_places, refuse_place, sea_places
 from imperios.games.grecia.promotion import can_rise
@@ -19,6 +18,7 @@ from imperios.games.grecia.words import (
 )
 from imperios.games.grecia.zones import controlled
 from imperios.kernel.frames import CHANCE, Frame, Prompt
+from imperios.kernel.masks import bits
 
 ZONE_EFFECTS = ("sedition", "storm", "place_hero")
 

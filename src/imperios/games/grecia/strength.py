@@ -1,6 +1,5 @@
 """The total of a side (GR-10.2 to GR-10.9, GR-10.16)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import ATTACKER, DEFENDER, Battle, is_player
 from imperios.games.grecia.heroes import with_troops
@@ -8,6 +7,7 @@ from imperios.games.grecia.material import Card
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import CAVALRY, HEAVY, KINDS, MEDIUM, UNITS
 from imperios.games.grecia.zones import fort_defends, fort_value
+from imperios.kernel.masks import bits
 
 
 def add_up(state: Grecia, battle: Battle, side: int) -> int:

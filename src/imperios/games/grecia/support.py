@@ -1,11 +1,11 @@
 """Support (GR-11): units next to a battle take part without leaving their zones."""
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle import Battle, current
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import DONE, LAND_KINDS, LIGHT, SHIP, ZONE0
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def support_zones(state: Grecia, battle: Battle, seat: int) -> int:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from imperios.games.areas.board import bits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.heroes import HeroFollow
 from imperios.games.grecia.state import Grecia
@@ -10,6 +9,7 @@ from imperios.games.grecia.transport import SeaPassage, reach_by_sea, surely_car
 from imperios.games.grecia.words import CAVALRY, UNITS, ZONE0
 from imperios.games.grecia.zones import passable
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def linked(state: Grecia, seat: int, zone: int) -> int:

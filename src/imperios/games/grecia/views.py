@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.positions import counts, listed
 from imperios.games.grecia.battle import ATTACKER, DEFENDER, current
 from imperios.games.grecia.commit import BattleCards
 from imperios.games.grecia.positions import tell_known, tell_public, tell_seat, tell_senate
 from imperios.games.grecia.state import Grecia
 from imperios.kernel.framing import tell
+from imperios.kernel.masks import bits
 from imperios.kernel.secrets import deal
 
 

@@ -1,11 +1,11 @@
 """Assault (NA-6.8 to NA-6.10): units that entered an empty territory attack its city at once."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon.combat import Combat
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.words import DONE, KINDS, NO
 from imperios.games.napoleon.zones import prey
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def assaultable(state: Napoleon, seat: int) -> int:

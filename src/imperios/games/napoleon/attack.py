@@ -1,6 +1,5 @@
 """Attack (NA-6): from one zone another adjacent zone is attacked, once per turn."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon.combat import Combat
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.transport import SeaPassage, reach_by_sea, surely_carried
@@ -16,6 +15,7 @@ from imperios.games.napoleon.words import (
 )  # fmt: skip
 from imperios.games.napoleon.zones import may_attack, prey, prey_at_sea
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def bold_enough(state: Napoleon, origin: int, target: int) -> bool:

@@ -7,13 +7,12 @@ from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.card_choices import (
     Armistice,
     CardMove,
-    CardPromote,
     LoseBattleCard,
-    Relocate,
     RivalSupply,
     Strike,
     strike_zones,
 )  # fmt: skip
+from imperios.games.napoleon.card_units import CardPromote, Relocate
 from imperios.games.napoleon.recruit import BUYING, PLACING, WHERE, NewUnits
 from imperios.games.napoleon.routes import DrawRoute
 from imperios.games.napoleon.state import Napoleon

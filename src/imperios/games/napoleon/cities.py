@@ -1,11 +1,11 @@
 """Free city moves (NA-4.10 to NA-4.14)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.ending import check_victory
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.zones import barred_homes
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def enterable(state: Napoleon, seat: int) -> int:

@@ -1,10 +1,10 @@
 """Battle cards (NA-8.1): both main players choose in secret, both are shown together."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle import ATTACKER, DEFENDER, Battle, current, is_player
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 class BattleCards(Frame[Napoleon]):

@@ -1,9 +1,9 @@
 """Victory, end and elimination (NA-16, NA-18.6, NA-18.7)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.zones import controlled, keeps_home
+from imperios.kernel.masks import bits
 from imperios.kernel.state import Result
 
 

@@ -1,11 +1,11 @@
 """Scenario events (NA-18.8, NA-18.9): reinforcements and attrition."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.words import UNITS
 from imperios.games.napoleon.zones import controlled
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def reinforce(state: Napoleon, seat: int) -> None:

@@ -7,12 +7,11 @@ from imperios.games.napoleon.attack import Attack
 from imperios.games.napoleon.card_choices import (
     Armistice,
     CardMove,
-    CardPromote,
     LoseBattleCard,
-    Relocate,
     RivalSupply,
     Strike,
 )  # fmt: skip
+from imperios.games.napoleon.card_units import CardPromote, Relocate
 from imperios.games.napoleon.cards import CardInForce, TakeCard
 from imperios.games.napoleon.casualties import Casualties
 from imperios.games.napoleon.chance import DrawChance

@@ -1,6 +1,5 @@
 """Move and ride-down (NA-5)."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.assault import Assault, assaultable
 from imperios.games.napoleon.state import Napoleon
@@ -21,6 +20,7 @@ from imperios.games.napoleon.words import (
 )  # fmt: skip
 from imperios.games.napoleon.zones import barred_homes, open_to, prey
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 RIDE, STEP = range(2)  # ride-downs are made before ordinary steps (NA-5.13)
 

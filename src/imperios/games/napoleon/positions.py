@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.positions import (
     counts,
     tell_answers,
@@ -15,6 +14,7 @@ from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.words import KINDS, UNITS
 from imperios.kernel.decks import Deck
 from imperios.kernel.framing import tell
+from imperios.kernel.masks import bits
 
 
 def tell_position(state: Napoleon) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """Trade Routes (NA-3.18, NA-3.20): drawn by chance, open or secret."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.frames import CHANCE, Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 class DrawRoute(Frame[Napoleon]):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.material import Material
@@ -11,6 +10,7 @@ from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.turn import Turn
 from imperios.games.napoleon.words import KINDS, UNITS, is_ship
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 SLOTS = (
     "militia", "recruits", "infantry", "light_cavalry",

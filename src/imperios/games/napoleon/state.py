@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import AreaState
 from imperios.games.napoleon.material import Material
 from imperios.games.napoleon.words import KINDS, LAND_KINDS
 from imperios.kernel.decks import Deck
+from imperios.kernel.masks import bits
 
 if TYPE_CHECKING:
     from imperios.kernel.game import Game

@@ -1,12 +1,12 @@
 """Support (NA-8.4 to NA-8.16): units next to a battle take part without leaving their zones."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle import ATTACKER, DEFENDER, SUPPORT, Battle, current, is_player
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.words import DONE, FOR_ATTACKER, FOR_DEFENDER, LAND_KINDS, NONE
 from imperios.games.napoleon.zones import at_peace
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def support_zones(state: Napoleon, battle: Battle, great: bool) -> int:

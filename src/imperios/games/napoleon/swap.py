@@ -1,11 +1,11 @@
 """Swap (NA-5.14, NA-5.15): two units of the player exchange places."""
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.transport import SeaPassage, reach_by_sea, surely_carried
 from imperios.games.napoleon.words import CANCEL, LAND_KINDS, UNITS
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 
 def kinds_at(state: Napoleon, seat: int, zone: int) -> int:

@@ -1,12 +1,13 @@
 """Sea transport (NA-12): which seas are open to a traveller, and the questions that decide it."""
 
-from imperios.games.areas.board import Route, bits
+from imperios.games.areas.board import Route
 from imperios.games.areas.passage import ALLOWED, CLOSED, DENIED, OPEN, UNCERTAIN, Passage
 from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon import words
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.frames import Prompt
+from imperios.kernel.masks import bits
 
 
 def rivals_at(state: Napoleon, mover: int, sea: int) -> int:

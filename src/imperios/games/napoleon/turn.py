@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.attack import Attack, can_attack
 from imperios.games.napoleon.cards import TakeCard
@@ -27,6 +26,7 @@ from imperios.games.napoleon.words import (
 )  # fmt: skip
 from imperios.games.napoleon.zones import keeps_home
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
 
 BEGIN, INCOME, MENU = range(3)
 

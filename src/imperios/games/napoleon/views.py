@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any
 
-from imperios.games.areas.board import bits
 from imperios.games.napoleon.battle import ATTACKER, DEFENDER, current
 from imperios.games.napoleon.commit import BattleCards
 from imperios.games.napoleon.positions import tell_decks, tell_public, tell_routes, tell_seat
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.framing import tell
+from imperios.kernel.masks import bits
 
 
 def tell_view(state: Napoleon, seat: int) -> dict[str, Any]:
