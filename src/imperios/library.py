@@ -8,8 +8,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from imperios.games.faults import Fault
+from imperios.games.galactica import check as galactica_check
 from imperios.games.galactica.game import GalacticaGame
+from imperios.games.grecia import check as grecia_check
 from imperios.games.grecia.game import GreciaGame
+from imperios.games.napoleon import check as napoleon_check
 from imperios.games.napoleon.game import NapoleonGame
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game
@@ -27,12 +31,23 @@ GAMES: dict[str, Callable[[Mapping[str, Mapping[str, Any]]], Game]] = {
 }
 
 
+CHECKS: dict[str, Callable[[Mapping[str, object]], list[Fault]]] = {
+    "grecia": grecia_check.faults,
+    "napoleon": napoleon_check.faults,
+    "galactica": galactica_check.faults,
+}
+
+
 @cache
-def game(name: str) -> Game:
-    """The game of this id, with the content of the package."""
+def game(name: str, folder: Path | None = None) -> Game:
+    """The game of this id, with the content of the package or with a folder of one's own."""
     if name not in GAMES:
         raise Faults([f"game: {name!r} is none of: {', '.join(GAMES)}"])
-    return GAMES[name](content(name))
+    found = content(name) if folder is None else content_from(name, folder)
+    faults = CHECKS[name](found)
+    if faults:
+        raise Faults([str(fault) for fault in faults])
+    return GAMES[name](found)
 
 
 def content(name: str) -> dict[str, Mapping[str, Any]]:

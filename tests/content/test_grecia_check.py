@@ -1,64 +1,14 @@
 """Every kind of fault in Grecia's content files is found, at its place."""
 
-import copy
-import json
-from collections.abc import Callable
-from importlib.resources import files
-from typing import Any
-
 import pytest
 
-from imperios.cli.words import Words, sentences
-from imperios.games.grecia.check import FILES, faults
-
-Content = dict[str, Any]
-
-FOLDER = files("imperios") / "games" / "grecia" / "content"
-SHIPPED: Content = {
-    name: json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")) for name in FILES
-}
-
-
-def put(*path: str | int, value: object) -> Callable[[Content], None]:
-    """A change: the value at a path."""
-
-    def change(content: Content) -> None:
-        place: Any = content
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = value
-
-    return change
-
-
-def add(*path: str | int, value: object) -> Callable[[Content], None]:
-    """A change: one more item in the list at a path."""
-
-    def change(content: Content) -> None:
-        place: Any = content
-        for step in path:
-            place = place[step]
-        place.append(value)
-
-    return change
-
-
-def drop(*path: str | int) -> Callable[[Content], None]:
-    """A change: the key or item at a path is gone."""
-
-    def change(content: Content) -> None:
-        place: Any = content
-        for step in path[:-1]:
-            place = place[step]
-        del place[path[-1]]
-
-    return change
-
+from imperios.games.areas.check.content import FILES
+from tests.content.changes import Case, Change, add, changed, drop, found, put, shipped
 
 SPECIAL = ("scenarios", "scenarios", 0, "special")
 NAMES = {"es": "x", "en": "x"}
 
-CHANGES = [
+CHANGES: list[Case] = [
     (put("board", "zones", 3, "id", value="elis"), "board", "zones[3].id", "duplicate_id"),
     (put("board", "zones", 3, "index", value=9), "board", "zones[3].index", "wrong_index"),
     (put("board", "zones", 3, "capacity", value=4), "board", "zones[3].capacity", "wrong_capacity"),
@@ -180,42 +130,26 @@ CHANGES = [
 ]  # fmt: skip
 
 
-def found(content: Content) -> list[tuple[str, str, str]]:
-    return [(fault.file, fault.place, fault.reason) for fault in faults(content)]
-
-
 def test_the_shipped_content_has_no_fault() -> None:
-    assert found(SHIPPED) == []
+    assert found("grecia", shipped("grecia")) == []
 
 
 @pytest.mark.parametrize(
     ("change", "file", "place", "reason"), CHANGES, ids=[f"{c[3]}-{c[2]}" for c in CHANGES]
 )
-def test_a_fault_is_found_at_its_place(
-    change: Callable[[Content], None], file: str, place: str, reason: str
-) -> None:
-    content = copy.deepcopy(SHIPPED)
-    change(content)
-
-    assert (file, place, reason) in found(content)
-    for fault in faults(content):
-        assert Words("es")(f"fault.{fault.reason}", **fault.details)
-
-
-def test_every_reason_is_tried_here_or_comes_from_the_shape_of_a_file() -> None:
-    shapes = {"bad_json", "key_twice", "unknown_file"}
-    reasons = {code for code in sentences()["fault"] if not code.startswith("schema_")}
-
-    assert {reason for _, _, _, reason in CHANGES} == reasons - shapes
+def test_a_fault_is_found_at_its_place(change: Change, file: str, place: str, reason: str) -> None:
+    assert (file, place, reason) in found("grecia", changed("grecia", change))
 
 
 def test_all_faults_are_found_not_just_the_first() -> None:
-    content = copy.deepcopy(SHIPPED)
-    put("board", "zones", 3, "capacity", value=4)(content)
-    put("units", "units", 2, "promotes_to", value="light")(content)
-    put("cards", "tactic_deck", 0, "copies", value=3)(content)
+    content = changed(
+        "grecia",
+        put("board", "zones", 3, "capacity", value=4),
+        put("units", "units", 2, "promotes_to", value="light"),
+        put("cards", "tactic_deck", 0, "copies", value=3),
+    )
 
-    assert {reason for _, _, reason in found(content)} == {
+    assert {reason for _, _, reason in found("grecia", content)} == {
         "wrong_capacity", "promotion_cycle", "too_few_copies",
     }  # fmt: skip
 
@@ -223,4 +157,4 @@ def test_all_faults_are_found_not_just_the_first() -> None:
 @pytest.mark.parametrize("rubbish", [None, 3, "x", [], [[]], {"zones": 3}, {"units": [3, None]}])
 def test_files_of_any_shape_are_checked_without_a_crash(rubbish: object) -> None:
     for name in FILES:
-        assert faults({**SHIPPED, name: rubbish})
+        assert found("grecia", {**shipped("grecia"), name: rubbish})

@@ -1,18 +1,20 @@
 """Looks one action ahead and takes what leaves it best off."""
 
 from random import Random
+from typing import ClassVar
 
 from imperios.bots.bot import Bot
 from imperios.bots.evaluations import EVALUATIONS
 from imperios.kernel.state import State
 
-TRIES = 4  # ways to go on that are tried for each choice
-SAMPLES = 2  # how often the others and chance are played for each of them
 HORIZON = 40  # choices at most until the action is settled
 
 
 class GreedyBot(Bot):
     """For each choice: the best of a few ways to finish the action, by what it brings at once."""
+
+    TRIES: ClassVar[int] = 4  # ways to go on that are tried for each choice
+    SAMPLES: ClassVar[int] = 2  # how often the others and chance are played for each of them
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -23,7 +25,7 @@ class GreedyBot(Bot):
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        worlds = [state.imagine(seat, rng) for _ in range(TRIES)]
+        worlds = [state.imagine(seat, rng) for _ in range(self.TRIES)]
         rng.shuffle(choices)  # equals are taken at random
         outlooks = [
             max(self.outlook(world.copy(), seat, token, rng) for world in worlds)
@@ -38,11 +40,11 @@ class GreedyBot(Bot):
         if world.deciders == (seat,):
             return self.evaluation.value(world, seat)
         total = 0.0
-        for _ in range(SAMPLES):
+        for _ in range(self.SAMPLES):
             sample = world.copy()
             self.settle(sample, rng)
             total += self.evaluation.value(sample, seat)
-        return total / SAMPLES
+        return total / self.SAMPLES
 
     def finish(self, world: State, seat: str, rng: Random) -> None:
         """Go on at random while the seat is asked about the same action."""
@@ -63,3 +65,9 @@ class GreedyBot(Bot):
                 world.choose("chance", rng.choices([token for token, _ in odds], weights)[0])
             else:
                 world.play(rng.choice(world.legal()))
+
+
+class QuickBot(GreedyBot):
+    """The same with a single way to finish the action for each choice: for many games."""
+
+    TRIES = 1

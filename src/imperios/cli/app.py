@@ -5,13 +5,17 @@ from importlib.metadata import version
 import click
 
 import imperios.kernel.state
+from imperios.cli.admin import admin
+from imperios.cli.arena import arena
 from imperios.cli.bench import bench
 from imperios.cli.case import case
 from imperios.cli.content import content
 from imperios.cli.play import play
 from imperios.cli.replay import replay
 from imperios.cli.rules import rules
+from imperios.cli.serve import serve
 from imperios.cli.spoken import SpokenGroup, option, words
+from imperios.cli.verify import verify
 from imperios.cli.watch import watch
 
 
@@ -37,5 +41,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, rules, case, content, bench):
+for command in (play, watch, serve, replay, verify, rules, case, content, arena, bench, admin):
     main.add_command(command)

@@ -2,11 +2,11 @@
 
 import click
 
+from imperios.bots.table import Table
 from imperios.cli.games import new_state, the_game
 from imperios.cli.person import Person, Quit
 from imperios.cli.setting import SetUp, bot_named, bot_option, set_up_options
 from imperios.cli.spoken import SpokenCommand, Stop, option
-from imperios.cli.table import Table
 from imperios.cli.teller import Teller, save
 from imperios.kernel.state import State
 

@@ -20,15 +20,20 @@ class SetUp:
         self.scenario: str | None = given["scenario"]
         self.seats: str | None = given["seats"]
         self.options: tuple[str, ...] = given["options"]
-        self.record: str | None = given["record"]
+        self.record: str | None = given.get("record")
         seed: int | None = given["seed"]
         self.seed = random.SystemRandom().randrange(10**9) if seed is None else seed
 
 
 def set_up_options(command: Command) -> Command:
     """GAME, --scenario, --seats, --option, --seed, --record."""
+    record = option("--record", type=click.Path(dir_okay=False))
+    return series_options(record(command))
+
+
+def series_options(command: Command) -> Command:
+    """GAME, --scenario, --seats, --option, --seed."""
     for decorate in (
-        option("--record", type=click.Path(dir_okay=False)),
         option("--seed", type=int),
         option("--option", "options", multiple=True, metavar="NAME=VALUE"),
         option("--seats"),

@@ -4,10 +4,10 @@ import time
 
 import click
 
+from imperios.bots.table import Table
 from imperios.cli.games import new_state, the_game
 from imperios.cli.setting import SetUp, bot_named, bot_option, set_up_options
 from imperios.cli.spoken import SpokenCommand, option
-from imperios.cli.table import Table
 from imperios.cli.teller import Teller, save
 
 

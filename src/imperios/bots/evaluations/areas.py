@@ -3,8 +3,8 @@
 from abc import abstractmethod
 
 from imperios.bots.evaluations.evaluation import Evaluation
-from imperios.games.areas.board import bits
 from imperios.games.areas.forces import AreaState
+from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 
 VICTORY = 1000.0

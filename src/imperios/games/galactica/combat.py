@@ -65,7 +65,7 @@ class Combat(Attacks):
             self.resolving = True
 
     def _menu(self, state: Galactica) -> list[int]:
-        """The attacks that can be completed (IG-14.4); in a ceasefire only against mines."""
+        """The attacks that can be completed (IG-14.4); a ceasefire prevails over them (IG-21.2)."""
         codes = []
         if state.ceasefire == NOBODY:
             kinds = range(SHIP_ATTACK, CLEAR_MINES)

@@ -51,7 +51,7 @@ def landing_places(state: Galactica, seat: int) -> int:
 
 
 def garrison(state: Galactica, seat: int, planet: int, kind: int, number: int = 1) -> None:
-    """Units come to stand on a planet; a neutral one is controlled from the first (IG-13.11)."""
+    """Planetary units stand on planets (IG-4.3); a neutral one is taken by the first (IG-13.11)."""
     state.crew[planet] += number * ONE[kind]
     if not state.held[seat] >> planet & 1:
         state.held[seat] |= 1 << planet

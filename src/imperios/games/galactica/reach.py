@@ -80,7 +80,7 @@ def flood(
 
 
 def steps_of(state: Galactica, sector: int) -> int:
-    """The movement of a unit, with what a card adds (IG-4.1)."""
+    """The movement of a unit, with what a card adds (IG-4.1); bases have none (IG-4.14)."""
     return state.material.movement[state.side[sector]] + state.boosts.get(sector, 0)
 
 

@@ -16,7 +16,10 @@ from imperios.kernel.masks import bits
 
 
 def able(state: Galactica, seat: int) -> int:
-    """Star units that can be declared: not stunned, not in ion particles (IG-14.3, IG-3.5)."""
+    """Star units that can be declared: not stunned, not in ion particles (IG-14.3, IG-3.5).
+
+    What is aboard is not on the map and attacks only in an invasion (IG-4.13).
+    """
     return state.ships[seat] & ~(state.stunned | state.ions)
 
 

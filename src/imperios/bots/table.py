@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from random import Random
 
-from imperios.bots import Bot
+from imperios.bots.bot import Bot
 from imperios.kernel.state import State
 
 
 class Table:
     """A state and who plays which seat; seats without a bot are people's."""
 
-    def __init__(self, state: State, bots: Mapping[str, Bot], seed: int) -> None:
+    def __init__(self, state: State, bots: Mapping[str, Bot], seed: int | str) -> None:
         self.state = state
         self.bots = bots
         # Two generators, so that how much a bot thinks does not change the dice.

@@ -1,0 +1,71 @@
+"""The journal of a table as a chain: each entry is hashed together with all before it."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a table is from its beginning and for ever."""
+
+    table: str
+    game: str
+    rules: str  # the version of the rules
+    scenario: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    real_dice: bool
+    commit: str  # SHA-256 of the seed of the dice
+    record: str = ""  # choices that were made before the table began
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """Something to be written: what happens, to which seat, with which details."""
+
+    kind: str
+    seat: str = ""
+    body: dict[str, Any] = {}
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that happened at a table."""
+
+    n: int
+    kind: str
+    seat: str
+    body: dict[str, Any]
+    by: str  # the person, or nothing for the table itself
+    id: str  # the client's name of the command, or nothing
+    at: int  # milliseconds since 1970
+    hash: str
+
+
+def genesis(header: Header) -> str:
+    """The first link: the hash of the header."""
+    return _digest(msgspec.to_builtins(header))
+
+
+def seal(previous: str, draft: Draft, n: int, by: str, name: str, at: int) -> Entry:
+    """A draft as entry number `n`, hashed together with the link before it."""
+    link = link_hash(previous, n, draft, by, name, at)
+    return Entry(
+        n=n, kind=draft.kind, seat=draft.seat, body=draft.body, by=by, id=name, at=at, hash=link
+    )
+
+
+def link_hash(previous: str, n: int, draft: Draft, by: str, name: str, at: int) -> str:
+    """The hash of an entry and of all before it."""
+    return _digest([previous, n, draft.kind, draft.seat, draft.body, by, name, at])
+
+
+def holds(previous: str, entry: Entry) -> bool:
+    """Whether an entry is what it was when it was written."""
+    draft = Draft(entry.kind, entry.seat, entry.body)
+    return entry.hash == link_hash(previous, entry.n, draft, entry.by, entry.id, entry.at)
+
+
+def _digest(value: object) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return sha256(text.encode()).hexdigest()

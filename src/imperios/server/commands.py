@@ -1,0 +1,162 @@
+"""What a client may say: commands, strictly as documented."""
+
+from typing import Annotated
+
+import msgspec
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Command(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"
+):
+    """The client's own name of the command: the same one is never done twice."""
+
+    id: Name
+
+
+class Choose(Command, frozen=True, kw_only=True, tag="choose"):
+    """A token for a seat, chosen on a version of its state."""
+
+    seat: Name
+    token: Name
+    version: Number
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last choice of the seat."""
+
+    seat: Name
+    version: Number
+
+
+class AskBack(Command, frozen=True, kw_only=True, tag="ask_back"):
+    """Ask the others to go back to a number of choices."""
+
+    seat: Name
+    choices: Number
+    version: Number
+
+
+class AnswerBack(Command, frozen=True, kw_only=True, tag="answer_back"):
+    """Answer such a question."""
+
+    seat: Name
+    yes: bool
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take an open seat."""
+
+    seat: Name
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Give a seat up before the game begins."""
+
+    seat: Name
+
+
+class PutBot(Command, frozen=True, kw_only=True, tag="put_bot"):
+    """Put a bot on an open seat."""
+
+    seat: Name
+    bot: Name
+
+
+class HandOver(Command, frozen=True, kw_only=True, tag="hand_over"):
+    """Let a bot play one's seat for a while."""
+
+    seat: Name
+    bot: Name
+
+
+class ComeBack(Command, frozen=True, kw_only=True, tag="come_back"):
+    """Play one's seat again."""
+
+    seat: Name
+
+
+class Give(Command, frozen=True, kw_only=True, tag="give"):
+    """Leave one's seat to anyone who comes."""
+
+    seat: Name
+    to: Name
+
+
+class Resign(Command, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up."""
+
+    seat: Name
+
+
+class End(Command, frozen=True, kw_only=True, tag="end"):
+    """Vote to end the game without a winner."""
+
+    seat: Name
+    yes: bool
+
+
+class Chat(Command, frozen=True, kw_only=True, tag="chat"):
+    """Say something."""
+
+    text: Words
+
+
+Deed = (
+    Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
+    | Resign | End | Chat
+)  # fmt: skip
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="look"):
+    """Look with the eyes of one of one's seats, or of a spectator."""
+
+    seat: Name | None = None
+
+
+class Sync(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="sync"):
+    """Ask for everything again."""
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
+    """Ask whether anyone is there."""
+
+
+Message = (
+    Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
+    | Resign | End | Chat | Look | Sync | Ping
+)  # fmt: skip
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What became of a command."""
+
+    is_: str = msgspec.field(name="is")
+    id: str
+    ok: bool
+    version: int
+    reason: str = ""
+    rules: tuple[str, ...] = ()
+    args: dict[str, object] = {}
+
+
+def accepted(name: str, version: int) -> Answer:
+    """Done, and stored."""
+    return Answer(is_="answer", id=name, ok=True, version=version)
+
+
+def refused(
+    name: str,
+    version: int,
+    reason: str,
+    rules: tuple[str, ...] = (),
+    args: dict[str, object] | None = None,
+) -> Answer:
+    """Not done; nothing has changed."""
+    return Answer(
+        is_="answer", id=name, ok=False, version=version, reason=reason, rules=rules,
+        args=args or {},
+    )  # fmt: skip

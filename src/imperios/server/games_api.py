@@ -1,0 +1,47 @@
+"""What never changes while the server runs."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath, QueryParameter
+
+from imperios.server import shelf
+from imperios.server.answers import AnyRequest, Failure, errors
+from imperios.server.requests import Lang
+
+FOR_EVER = "public, max-age=31536000, immutable"
+Part = Literal["geometry", "content"]
+Hash = Annotated[str, QueryParameter(name="h", max_length=64)]
+
+
+def _serve(request: AnyRequest, sheet: shelf.Sheet | None, wanted: str) -> Response[Any]:
+    """A document; a browser that has it already is told so."""
+    if sheet is None:
+        raise Failure(404, "there is no such thing")
+    cache = FOR_EVER if wanted == sheet.hash else "no-cache"
+    headers = {"etag": f'"{sheet.hash}"', "cache-control": cache}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(sheet.body, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/games", responses=errors())
+async def games(request: AnyRequest) -> Response[Any]:
+    """All games and bots."""
+    return _serve(request, shelf.games_sheet(), "")
+
+
+@get("/api/games/{game:str}/texts/{lang:str}", responses=errors(404))
+async def texts(
+    request: AnyRequest, game: FromPath[str], lang: FromPath[Lang], h: Hash = ""
+) -> Response[Any]:
+    """All words of a game in one language."""
+    return _serve(request, shelf.sheet(game, lang), h)
+
+
+@get("/api/games/{game:str}/{part:str}", responses=errors(404))
+async def document(
+    request: AnyRequest, game: FromPath[str], part: FromPath[Part], h: Hash = ""
+) -> Response[Any]:
+    """The geometry or the content of a game."""
+    return _serve(request, shelf.sheet(game, part), h)

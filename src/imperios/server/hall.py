@@ -1,0 +1,283 @@
+"""The hall: all tables, those that are open in memory and those that are only stored."""
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert, or_, select
+
+from imperios import dump, game, rewound
+from imperios.kernel.errors import Faults
+from imperios.kernel.records import read_record
+from imperios.server import store
+from imperios.server.chain import Draft, Header
+from imperios.server.course import Course
+from imperios.server.dice import commitment, new_seed
+from imperios.server.journal import INSERT_ENTRY, Journal, entry_row
+from imperios.server.keys import Keys
+from imperios.server.minds import Minds
+from imperios.server.people import Person
+from imperios.server.requests import NewTable
+from imperios.server.snapshots import thaw
+from imperios.server.tables import INSERT_MEMBER, Info, Table, bot_due, compose, summary
+from imperios.server.talk import Talk
+
+OPEN = 2000  # tables in memory before idle ones are put away
+LISTED = 100
+INSERT_TABLE = insert(store.tables)
+
+
+class Missing(Exception):  # noqa: N818 - said of a table
+    """There is no such table, or the person may not see it."""
+
+
+class Hall:
+    """Opens, makes and lists tables."""
+
+    def __init__(self, journal: Journal, minds: Minds, keys: Keys) -> None:
+        self.journal = journal
+        self.minds = minds
+        self.keys = keys
+        self.open: dict[str, Table] = {}
+        self.talks: dict[str, Talk] = {}
+        self.opening = asyncio.Lock()
+
+    async def resume(self) -> None:
+        """After a start: bots go on where they were asked."""
+        found = store.tables.c
+        query = select(found.id).where(found.bot_due, found.status == "playing")
+        async with self.journal.engine.connect() as connection:
+            waiting = list(await connection.scalars(query))
+        for table in waiting:
+            (await self.table(table)).wake()
+
+    async def stop(self) -> None:
+        """Let no bot think any more."""
+        thinking = [table.thinking for table in self.open.values() if table.thinking]
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+
+    # --- open -----------------------------------------------------------------------------
+
+    async def seen(self, table: str, person: Person) -> Table:
+        """A table that the person may see."""
+        found = await self.table(table)
+        if not (found.info.public or person.id in found.members):
+            raise Missing(table)
+        return found
+
+    async def table(self, table: str) -> Table:
+        """An open table, or a stored one that is opened."""
+        if table not in self.open:
+            async with self.opening:
+                if table not in self.open:
+                    self._put_away()
+                    self.open[table] = await self._load(table)
+        return self.open[table]
+
+    async def talk(self, table: str) -> Talk:
+        """The chat of a table."""
+        if table not in self.talks:
+            talk = Talk(table, self.journal)
+            await talk.refresh()
+            self.talks.setdefault(table, talk)
+        return self.talks[table]
+
+    def _put_away(self) -> None:
+        if len(self.open) < OPEN:
+            return
+        for name, table in list(self.open.items()):
+            if not table.listeners and not table.lock.locked() and not bot_due(table.course):
+                del self.open[name]
+                self.talks.pop(name, None)
+
+    async def _load(self, name: str) -> Table:
+        async with self.journal.engine.connect() as connection:
+            query = select(store.tables).where(store.tables.c.id == name)
+            row = (await connection.execute(query)).first()
+            members = select(store.members.c.person).where(store.members.c.table_id == name)
+            people = set(await connection.scalars(members))
+        if row is None:
+            raise Missing(name)
+        header = msgspec.json.decode(row.header, type=Header)
+        info = Info(header, row.seed, row.host, row.title, row.public, row.created)
+        course = await self._course(header)
+        table = Table(info, course, self.journal, self.minds)
+        table.members = people
+        table.done = await self.journal.command_ids(name)
+        table.snapshot_at = course.version
+        return table
+
+    async def _course(self, header: Header) -> Course:
+        """From the last snapshot if there is one, and the entries after it."""
+        frozen = await self.journal.snapshot(header.table)
+        course = thaw(header, frozen) if frozen else None
+        course = course or Course(header)
+        for entry in await self.journal.entries(header.table, course.version):
+            course.apply(entry)
+        return course
+
+    # --- new ------------------------------------------------------------------------------
+
+    async def create(self, person: Person, new: NewTable) -> Table:
+        """A new table; Faults says everything that is wrong with what was asked for."""
+        seed = new_seed()
+        header = header_of(new, secrets.token_urlsafe(9), commitment(seed))
+        now = int(time.time() * 1000)
+        info = Info(header, seed, person.id, new.title, new.public, now)
+        drafts = seat_drafts(new, header, person)
+        course, entries = compose(Course(header), drafts, seed, person.id, "")
+        rows = [(INSERT_ENTRY, entry_row(header.table, entry)) for entry in entries]
+        member = {"table_id": header.table, "person": person.id}
+        await self.journal.write(
+            [(INSERT_TABLE, _table_row(info, course)), *rows, (INSERT_MEMBER, member)]
+        )
+        table = Table(info, course, self.journal, self.minds)
+        table.members.add(person.id)
+        self.open[header.table] = table
+        table.wake()
+        return table
+
+    async def enter(self, table: str, person: Person, invite: str) -> Table:
+        """Let a person who was invited see a table."""
+        found = await self.table(table)
+        if person.id in found.members:
+            return found
+        if not self.keys.invited(table, invite):
+            raise Missing(table)
+        await self.journal.write([(INSERT_MEMBER, {"table_id": table, "person": person.id})])
+        found.members.add(person.id)
+        return found
+
+    # --- lists ----------------------------------------------------------------------------
+
+    async def list(self, which: str, person: Person) -> list[dict[str, Any]]:
+        """Tables, the last changed first."""
+        found = store.tables.c
+        own = found.id.in_(
+            select(store.members.c.table_id).where(store.members.c.person == person.id)
+        )
+        conditions = {
+            "public": (found.public, found.status != "over"),
+            "mine": (own, found.status != "over"),
+            "finished": (or_(own, found.public), found.status == "over"),
+        }[which]
+        query = select(store.tables).where(*conditions).order_by(found.updated.desc())
+        async with self.journal.engine.connect() as connection:
+            rows = (await connection.execute(query.limit(LISTED))).all()
+        return [self._told(row, person) for row in rows]
+
+    def _told(self, row: Any, person: Person) -> dict[str, Any]:
+        header = msgspec.json.decode(row.header, type=Header)
+        info = Info(header, row.seed, row.host, row.title, row.public, row.created)
+        return self.describe(info, row.summary, row.updated, person)
+
+    def told(self, table: Table, person: Person) -> dict[str, Any]:
+        """A table as a person may see it."""
+        course = table.course
+        online = {name for name, count in table.online.items() if count}
+        return self.describe(table.info, summary(course), int(time.time() * 1000), person, online)
+
+    def describe(
+        self,
+        info: Info,
+        summary: dict[str, Any],
+        updated: int,
+        person: Person,
+        online: set[str] | None = None,
+    ) -> dict[str, Any]:
+        """The `Table` of the API."""
+        header = info.header
+        over = summary["status"] == "over"
+        seats = [_seat(seat, person.id, online or set()) for seat in summary["seats"]]
+        sits = any(seat["person"] == person.id for seat in summary["seats"])
+        host = person.id == info.host
+        return {
+            **summary,
+            "id": header.table,
+            "game": header.game,
+            "scenario": header.scenario,
+            "options": header.options,
+            "rules": header.rules,
+            "title": info.title,
+            "public": info.public,
+            "real_dice": header.real_dice,
+            "created": info.created / 1000,
+            "updated": updated / 1000,
+            "host": host,
+            "invite": self.keys.invite(header.table) if host or sits else None,
+            "seats": seats,
+            "dice": {"commit": header.commit, "seed": info.seed if over else None},
+        }
+
+
+def header_of(new: NewTable, name: str, commit: str) -> Header:
+    """The header of a table that was asked for, checked by the game."""
+    the_game = game(new.game)
+    if new.scenario not in the_game.scenarios:
+        raise Faults([f"scenario: {new.scenario!r} is not one of {new.game}"])
+    state = the_game.new(new.scenario, len(new.seats), new.options)
+    seats, options, record = state.seats, state.settings, ""
+    if new.record:
+        record, seats = _start_of(new)
+    return Header(
+        table=name, game=new.game, rules=the_game.version, scenario=new.scenario, seats=seats,
+        options=options, real_dice=new.real_dice, commit=commit, record=record,
+    )  # fmt: skip
+
+
+def _start_of(new: NewTable) -> tuple[str, tuple[str, ...]]:
+    """The beginning of a record, checked, as text; and its seats."""
+    record = read_record(new.record)
+    fits = (record.game, record.scenario, len(record.seats))
+    if fits != (new.game, new.scenario, len(new.seats)):
+        raise Faults(["record: not of this game, scenario and number of seats"])
+    state = game(new.game).replay(record)
+    if new.choices is not None and new.choices < len(state.past):
+        state = rewound(state, new.choices)
+    return dump(state), state.seats
+
+
+def seat_drafts(new: NewTable, header: Header, person: Person) -> list[Draft]:
+    """Who sits down at once."""
+    drafts = []
+    for seat, asked in zip(header.seats, new.seats, strict=True):
+        if asked.kind == "me":
+            drafts.append(Draft("sit", seat, {"name": person.name}))
+        elif asked.kind == "bot":
+            drafts.append(Draft("bot", seat, {"bot": asked.bot}))
+    return drafts
+
+
+def _table_row(info: Info, course: Course) -> dict[str, Any]:
+    return {
+        "id": info.header.table,
+        "header": msgspec.json.encode(info.header).decode(),
+        "seed": info.seed,
+        "host": info.host,
+        "title": info.title,
+        "public": info.public,
+        "created": info.created,
+        "updated": info.created,
+        "status": course.status,
+        "bot_due": bool(bot_due(course)),
+        "summary": summary(course),
+    }
+
+
+def _seat(seat: dict[str, Any], person: str, online: set[str]) -> dict[str, Any]:
+    human = seat["kind"] == "human"
+    played = not (seat["away"] or seat["resigned"])
+    return {
+        "seat": seat["seat"],
+        "kind": seat["kind"],
+        "name": seat["name"],
+        "bot": seat["bot"] or None,
+        "yours": human and seat["person"] == person and played,
+        "away": seat["away"],
+        "resigned": seat["resigned"],
+        "online": seat["person"] in online,
+    }

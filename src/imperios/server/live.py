@@ -1,0 +1,166 @@
+"""The live channel: one WebSocket for each viewer of a table."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from imperios.server import commands as c
+from imperios.server.hall import Hall
+from imperios.server.journal import Unavailable
+from imperios.server.people import Person
+from imperios.server.rates import Bucket
+from imperios.server.sights import Log
+from imperios.server.tables import Table
+from imperios.server.talk import Talk
+
+LARGEST = 8192
+DECODER = msgspec.json.Decoder(c.Message)
+ENCODER = msgspec.json.Encoder()
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Closed(Exception):  # noqa: N818 - an end, not an error
+    """The connection must be closed with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code = code
+        self.reason = reason
+        super().__init__(reason)
+
+
+class Viewer:
+    """One connection: who looks, with which eyes, and what was sent."""
+
+    def __init__(
+        self, socket: Socket, hall: Hall, table: Table, talk: Talk, person: Person, rate: Bucket
+    ) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.table = table
+        self.talk = talk
+        self.person = person
+        self.rate = rate
+        self.seat = eyes(table, person, None)
+        self.log = Log()
+        self.changed = asyncio.Event()
+        self.sending = asyncio.Lock()
+        self.sent_state: tuple[int, str | None] | None = None
+        self.sent_table: tuple[int, int, str] | None = None
+        self.sent_line = 0
+
+    async def run(self) -> None:
+        """Until either side ends it."""
+        self.table.arrive(self.person.id, self.changed)
+        pump = asyncio.create_task(self._pump())
+        try:
+            while True:
+                await self._hear(await self.socket.receive_data("text"))
+        except (WebSocketDisconnect, OSError):
+            return
+        except Closed as end:
+            with contextlib.suppress(Exception):
+                await self.socket.close(code=end.code, reason=end.reason)
+        finally:
+            pump.cancel()
+            self.table.depart(self.person.id, self.changed)
+
+    async def _pump(self) -> None:
+        """Send what is new whenever the table has changed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.changed.wait()
+                self.changed.clear()
+                await self.news()
+
+    async def news(self) -> None:
+        """Everything that this viewer has not been sent yet."""
+        async with self.sending:
+            course = self.table.course
+            standing = (course.noted, self.table.presence, course.status)
+            if standing != self.sent_table:
+                self.sent_table = standing
+                await self._send({"is": "table", "table": self.hall.told(self.table, self.person)})
+            if self.sent_state != (course.version, self.seat):
+                self._check_eyes()
+                self.sent_state = (course.version, self.seat)
+                host = self.person.id == self.table.info.host
+                await self._send(self.table.sights.state(self.seat, self.log, host))
+            lines = [line for line in self.talk.lines if line["n"] > self.sent_line]
+            if lines:
+                self.sent_line = lines[-1]["n"]
+                await self._send({"is": "chat", "lines": lines})
+
+    def _check_eyes(self) -> None:
+        """Who has given his seat up looks as a spectator; who has sat down looks with his seat."""
+        if self.seat is None:
+            return
+        if not self.table.course.seats[self.seat].belongs_to(self.person.id):
+            self.look(None)
+
+    def look(self, seat: str | None) -> None:
+        """Look with other eyes: the log begins anew."""
+        if seat != self.seat:
+            self.seat = seat
+            self.log = Log()
+
+    async def _send(self, message: object) -> None:
+        await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
+
+    async def _hear(self, text: str | bytes) -> None:
+        if not self.rate.take():
+            raise Closed(4429, "too fast")
+        data = text.encode() if isinstance(text, str) else text
+        if len(data) > LARGEST:
+            raise Closed(4400, "too big")
+        try:
+            message = DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeError):
+            await self._send(c.refused("", self.table.course.version, "bad_command"))
+            return
+        await self._answer(message)
+
+    async def _answer(self, message: c.Message) -> None:
+        if isinstance(message, c.Ping):
+            await self._send({"is": "pong"})
+        elif isinstance(message, c.Look):
+            self.look(eyes(self.table, self.person, message.seat) if message.seat else None)
+            self.sent_state = None
+            await self.news()
+        elif isinstance(message, c.Sync):
+            self.log, self.sent_state, self.sent_table = Log(), None, None
+            await self.news()
+        else:
+            await self._obey(message)
+
+    async def _obey(self, command: c.Deed) -> None:
+        answer = await carry_out(self.table, self.talk, self.person, command)
+        if isinstance(command, c.Sit) and answer.ok and self.seat is None:
+            self.look(eyes(self.table, self.person, None))
+            self.sent_state = None
+        await self.news()
+        await self._send(answer)
+
+
+async def carry_out(table: Table, talk: Talk, person: Person, command: c.Deed) -> c.Answer:
+    """A command, from a socket or from a request."""
+    if not isinstance(command, c.Chat):
+        return await table.do(person, command)
+    try:
+        await talk.say(person, eyes(table, person, None), command.text, command.id)
+    except Unavailable:
+        return c.refused(command.id, table.course.version, "unavailable")
+    table.tell()
+    return c.accepted(command.id, table.course.version)
+
+
+def eyes(table: Table, person: Person, asked: str | None) -> str | None:
+    """The seat with which a person looks: the one asked for if it is his, else his only one."""
+    own = [seat.seat for seat in table.course.seats.values() if seat.belongs_to(person.id)]
+    if asked is not None:
+        return asked if asked in own else None
+    return own[0] if len(own) == 1 else None

@@ -1,0 +1,258 @@
+"""A table that is open: one writer, and everybody who listens."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, bindparam, insert, update
+
+from imperios import Refused
+from imperios.server import commands as c
+from imperios.server import store
+from imperios.server.chain import Draft, Entry, Header, seal
+from imperios.server.course import Course
+from imperios.server.journal import (
+    INSERT_ENTRY,
+    Conflict,
+    Journal,
+    Row,
+    Unavailable,
+    Write,
+    entry_row,
+)
+from imperios.server.minds import Minds
+from imperios.server.people import Person
+from imperios.server.plans import NotAllowed, Sitter, due, plan
+from imperios.server.sights import Sights
+from imperios.server.snapshots import freeze
+
+SNAPSHOT_EVERY = 200
+RETRY = 0.5  # seconds until a bot's choice that could not be stored is tried again
+
+INSERT_SNAPSHOT = insert(store.snapshots)
+INSERT_MEMBER = insert(store.members)
+UPDATE_TABLE = (
+    update(store.tables)
+    .where(store.tables.c.id == bindparam("table"))
+    .values(
+        updated=bindparam("new_updated"),
+        status=bindparam("new_status"),
+        bot_due=bindparam("new_bot_due"),
+        summary=bindparam("new_summary"),
+    )
+)
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What the table is besides its game."""
+
+    header: Header
+    seed: str
+    host: str
+    title: str
+    public: bool
+    created: int
+
+
+class Table:
+    """The course of a table, the lock of its writer, and its listeners."""
+
+    def __init__(self, info: Info, course: Course, journal: Journal, minds: Minds) -> None:
+        self.info = info
+        self.course = course
+        self.journal = journal
+        self.minds = minds
+        self.sights = Sights(course)
+        self.lock = asyncio.Lock()
+        self.done: dict[str, int] = {}  # commands that were done, and their entries
+        self.members: set[str] = set()
+        self.listeners: set[asyncio.Event] = set()
+        self.online: Counter[str] = Counter()
+        self.presence = 0  # changes of who is online
+        self.doubtful = False  # whether the last write was stored is not known
+        self.thinking: asyncio.Task[None] | None = None
+        self.snapshot_at = 0
+
+    @property
+    def id(self) -> str:
+        """The name of the table."""
+        return self.info.header.table
+
+    # --- commands -------------------------------------------------------------------------
+
+    async def do(self, person: Person, command: c.Deed) -> c.Answer:
+        """Carry a command out to its end, even if the one who gave it goes away."""
+        return await asyncio.shield(asyncio.create_task(self._do(person, command)))
+
+    async def _do(self, person: Person, command: c.Deed) -> c.Answer:
+        async with self.lock:
+            try:
+                return await self._carry_out(person, command)
+            except NotAllowed as error:
+                return c.refused(command.id, self.course.version, error.reason)
+            except Refused as error:
+                version = self.course.version
+                return c.refused(command.id, version, error.reason, error.rules, error.details)
+            except Unavailable:
+                self.doubtful = True
+                return c.refused(command.id, self.course.version, "unavailable")
+
+    async def _carry_out(self, person: Person, command: c.Deed) -> c.Answer:
+        if self.doubtful:
+            await self.catch_up()
+        key = f"{person.id}:{command.id}"
+        if key not in self.done:
+            sitter = Sitter(person.id, person.name, person.id == self.info.host)
+            draft = plan(self.course, sitter, command)
+            if not await self._write([draft], person.id, command.id):
+                raise NotAllowed("stale")
+        return c.accepted(command.id, self.done[key])
+
+    async def _write(self, drafts: Sequence[Draft], by: str, name: str) -> bool:
+        """Store drafts and what follows from them, then tell; False if another was first."""
+        twin, new = compose(self.course, drafts, self.info.seed, by, name)
+        try:
+            await self.journal.write(self._statements(twin, new, by))
+        except Conflict:
+            await self.catch_up()
+            return False
+        self._settle(twin, new)
+        return True
+
+    def _statements(self, twin: Course, new: list[Entry], by: str) -> Write:
+        write: list[tuple[Executable, Row]] = [
+            (INSERT_ENTRY, entry_row(self.id, entry)) for entry in new
+        ]
+        write.append((UPDATE_TABLE, update_row(twin)))
+        if by and by not in self.members:
+            write.append((INSERT_MEMBER, {"table_id": self.id, "person": by}))
+        if twin.version - self.snapshot_at >= SNAPSHOT_EVERY and twin.status == "playing":
+            data = msgspec.json.encode(freeze(twin)).decode()
+            row = {"table_id": self.id, "n": twin.version, "data": data}
+            write.append((INSERT_SNAPSHOT, row))
+            self.snapshot_at = twin.version
+        return write
+
+    def _settle(self, course: Course, new: Sequence[Entry]) -> None:
+        """What is stored may be told."""
+        self.course = course
+        self.sights.follow(course)
+        for entry in new:
+            if entry.by:
+                self.members.add(entry.by)
+            if entry.id:
+                self.done[f"{entry.by}:{entry.id}"] = entry.n
+        self.tell()
+        self.wake()
+
+    async def catch_up(self) -> None:
+        """Read what is stored and not known here: after a failure, or from another process."""
+        new = await self.journal.entries(self.id, self.course.version)
+        twin = self.course.copy()
+        for entry in new:
+            twin.apply(entry)
+        self.doubtful = False
+        if new:
+            self._settle(twin, new)
+
+    # --- listeners ------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Wake everybody who listens."""
+        for listener in self.listeners:
+            listener.set()
+
+    def arrive(self, person: str, listener: asyncio.Event) -> None:
+        """Someone listens."""
+        self.listeners.add(listener)
+        self.online[person] += 1
+        self.presence += 1
+        self.tell()
+
+    def depart(self, person: str, listener: asyncio.Event) -> None:
+        """Someone listens no longer."""
+        self.listeners.discard(listener)
+        self.online[person] -= 1
+        self.presence += 1
+        self.tell()
+
+    # --- bots -----------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let a bot think, if one is asked and none thinks already."""
+        if bot_due(self.course) and (self.thinking is None or self.thinking.done()):
+            self.thinking = asyncio.create_task(self._think(), name=f"bots of {self.id}")
+
+    async def _think(self) -> None:
+        while seat := bot_due(self.course):
+            version = self.course.version
+            place = self.course.seats[seat]
+            token = await self.minds.choose(self.course.state, seat, place.bot)
+            await asyncio.shield(asyncio.create_task(self._bot_chooses(seat, token, version)))
+
+    async def _bot_chooses(self, seat: str, token: str, version: int) -> None:
+        """Play it unless the question has changed meanwhile."""
+        async with self.lock:
+            try:
+                if self.doubtful:
+                    await self.catch_up()
+                if bot_due(self.course) == seat and self.course.asked[seat] <= version:
+                    await self._write([Draft("choice", seat, {"token": token})], "", "")
+            except Refused:
+                return  # the question was another one; the bot is asked again
+            except Unavailable:
+                self.doubtful = True
+                await asyncio.sleep(RETRY)
+
+
+def compose(
+    course: Course, drafts: Sequence[Draft], seed: str, by: str, name: str
+) -> tuple[Course, list[Entry]]:
+    """The course after drafts and all that happens by itself then, and the new entries."""
+    twin, new = course.copy(), list[Entry]()
+    at = max(int(time.time() * 1000), course.since)
+    for index, draft in enumerate(drafts):
+        new.append(seal(twin.head, draft, twin.version + 1, by, "" if index else name, at))
+        twin.apply(new[-1])
+    while follow := due(twin, seed):
+        new.append(seal(twin.head, follow, twin.version + 1, "", "", at))
+        twin.apply(new[-1])
+    return twin, new
+
+
+def bot_due(course: Course) -> str:
+    """The first seat that waits for a bot, or nothing."""
+    for who in course.deciders:
+        if who in course.seats and course.seats[who].played_by_bot:
+            return who
+    return ""
+
+
+def update_row(course: Course) -> dict[str, Any]:
+    """What lists of tables show, for the database."""
+    return {
+        "table": course.header.table,
+        "new_updated": int(time.time() * 1000),
+        "new_status": course.status,
+        "new_bot_due": bool(bot_due(course)),
+        "new_summary": summary(course),
+    }
+
+
+def summary(course: Course) -> dict[str, Any]:
+    """What everybody at the table may know about it, besides the view of the game."""
+    return {
+        "status": course.status,
+        "seats": [msgspec.to_builtins(seat) for seat in course.seats.values()],
+        "deciders": list(course.deciders),
+        "since": course.since / 1000,
+        "version": course.version,
+        "choices": course.choices,
+        "offer": msgspec.to_builtins(course.offer),
+        "votes": sorted(course.votes),
+        "notes": course.notes[-10:],
+        "result": course.result,
+    }

@@ -1,0 +1,193 @@
+"""Tables over HTTP, and the door of the live channel."""
+
+import asyncio
+from typing import Annotated, Literal
+
+from litestar import MediaType, Response, WebSocket, get, post, websocket
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from imperios import dump
+from imperios.server import commands as c
+from imperios.server import replays
+from imperios.server.answers import Failure, errors
+from imperios.server.exports import export
+from imperios.server.hall import Missing
+from imperios.server.live import Socket, Viewer, carry_out, eyes
+from imperios.server.people import Person
+from imperios.server.people_api import COOKIE, known
+from imperios.server.rates import Bucket
+from imperios.server.requests import Invitation, Json, NewTable
+from imperios.server.server import Server
+from imperios.server.sights import Log
+from imperios.server.tables import Table
+
+RECORD = 262_144  # bytes of a body that brings a record
+Which = Literal["public", "mine", "finished"]
+Have = Annotated[str, QueryParameter(max_length=40)]
+SeatName = Annotated[str, QueryParameter(max_length=64)]
+Count = Annotated[int, QueryParameter(ge=0, le=10**6)]
+
+
+@post("/api/tables", request_max_body_size=RECORD, responses=errors(401))
+async def create(
+    data: JSONBody[NewTable], server: NamedDependency[Server], person: NamedDependency[Person]
+) -> Json:
+    """A new table."""
+    return server.hall.told(await server.hall.create(person, data), person)
+
+
+@get("/api/tables", responses=errors(401))
+async def tables(
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+    which: FromQuery[Which] = "public",
+) -> Json:
+    """Public tables, mine, or finished ones."""
+    return {"tables": await server.hall.list(which, person)}
+
+
+@get("/api/tables/{table:str}", responses=errors(401, 404))
+async def table(
+    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
+) -> Json:
+    """One table."""
+    return server.hall.told(await server.hall.seen(table, person), person)
+
+
+@post("/api/tables/{table:str}/enter", status_code=200, responses=errors(401, 404))
+async def enter(
+    table: FromPath[str],
+    data: JSONBody[Invitation],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+) -> Json:
+    """See a table by invitation."""
+    return server.hall.told(await server.hall.enter(table, person, data.invite), person)
+
+
+@get("/api/tables/{table:str}/state", responses=errors(401, 404))
+async def state(
+    table: FromPath[str],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+    seat: SeatName = "",
+    have: Have = "",
+) -> Json:
+    """What one viewer may know."""
+    found = await server.hall.seen(table, person)
+    viewer = own_eyes(found, person, seat)
+    return found.sights.state(viewer, Log.read(have), person.id == found.info.host)
+
+
+def own_eyes(table: Table, person: Person, seat: str) -> str | None:
+    """The viewer that was asked for; only one's own seats."""
+    viewer = eyes(table, person, seat or None)
+    if seat and viewer is None:
+        raise Failure(403, "this is not your seat", "not_yours")
+    return viewer
+
+
+REFUSED = ResponseSpec(c.Answer, generate_examples=False, description="refused")
+
+
+@post("/api/tables/{table:str}/do", status_code=200, responses={**errors(401, 404), 409: REFUSED})
+async def do(
+    table: FromPath[str],
+    data: JSONBody[c.Deed],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+) -> Response[c.Answer]:
+    """A command."""
+    found = await server.hall.seen(table, person)
+    answer = await carry_out(found, await server.hall.talk(table), person, data)
+    return Response(answer, status_code=200 if answer.ok else 409)
+
+
+@get("/api/tables/{table:str}/chat", responses=errors(401, 404))
+async def chat(
+    table: FromPath[str],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+    after: Count = 0,
+) -> Json:
+    """What was said."""
+    await server.hall.seen(table, person)
+    talk = await server.hall.talk(table)
+    return {"lines": await talk.load(after)}
+
+
+@get("/api/tables/{table:str}/replay", responses=errors(401, 404))
+async def replay(
+    table: FromPath[str],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+    seat: SeatName = "",
+    start: Annotated[int, QueryParameter(name="from", ge=0, le=10**6)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
+) -> Json:
+    """Views after each choice."""
+    found = await server.hall.seen(table, person)
+    course = found.course
+    if course.status == "over":
+        if seat and seat not in course.seats:
+            raise Failure(404, "there is no such seat")
+        viewer = seat or None
+    else:
+        viewer = own_eyes(found, person, seat)
+    return await asyncio.to_thread(replays.steps, course.copy(), viewer, start, count)
+
+
+async def _finished(table: str, server: Server, person: Person) -> Table:
+    found = await server.hall.seen(table, person)
+    if found.course.status != "over":
+        raise Failure(409, "the game is not over")
+    return found
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=errors(401, 404, 409))
+async def record(
+    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
+) -> str:
+    """The record of a finished game."""
+    return dump((await _finished(table, server, person)).course.state)
+
+
+@get("/api/tables/{table:str}/journal", responses=errors(401, 404, 409))
+async def journal(
+    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
+) -> Json:
+    """Everything that is needed to check a finished game."""
+    found = await _finished(table, server, person)
+    entries = await server.journal.entries(table)
+    return export(found.info.header, found.info.seed, entries, found.course.state.hash())
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket, table: FromPath[str], server: NamedDependency[Server]) -> None:  # type: ignore[type-arg]
+    """The live channel."""
+    await socket.accept()
+    viewer = await _viewer(socket, table, server)
+    if viewer is not None:
+        await viewer.run()
+
+
+async def _viewer(socket: Socket, table: str, server: Server) -> Viewer | None:
+    """The connection of a person who may see the table; otherwise it is closed."""
+    person = await known(socket.cookies.get(COOKIE, ""), server)
+    if person is None:
+        await socket.close(code=4403, reason="no cookie")
+        return None
+    try:
+        found = await server.hall.seen(table, person)
+    except Missing:
+        await socket.close(code=4404, reason="no such table")
+        return None
+    rate = Bucket(server.settings.rate, server.settings.burst)
+    talk = await server.hall.talk(table)
+    viewer = Viewer(socket, server.hall, found, talk, person, rate)
+    seat = socket.query_params.get("seat", "")
+    viewer.look(eyes(found, person, seat or None))
+    viewer.log = Log.read(socket.query_params.get("have", ""))
+    return viewer

@@ -1,0 +1,189 @@
+"""What tests use to run a server and to talk to it."""
+
+import itertools
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from imperios.server.app import litestar_app
+from imperios.server.guard import Guard
+from imperios.server.server import Server
+from imperios.server.settings import Settings
+
+Json = dict[str, Any]
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+
+
+class Running:
+    """A server in a thread, on a port of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+
+    def __enter__(self) -> "Running":
+        self.server = Server(self.settings)
+        app = Guard(litestar_app(self.server), self.settings)
+        config = uvicorn.Config(
+            app, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=16384,
+            timeout_graceful_shutdown=1,
+        )  # fmt: skip
+        self.uvicorn = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.uvicorn.run, args=([self.listener],))
+        self.thread.start()
+        wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.uvicorn.should_exit = True
+        self.thread.join()
+        self.listener.close()
+
+
+class Player:
+    """A person with a browser."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, headers={"X-Imperios": "1"}, timeout=30)
+        self.numbers = itertools.count()
+        self.me: Json = self.http.get("/api/me").json()
+        self.http.patch("/api/me", json={"name": name})
+
+    def __enter__(self) -> "Player":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str) -> Json:
+        """An answer that must be well."""
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        found: Json = answer.json()
+        return found
+
+    def create(
+        self, *seats: Json, game: str = "grecia", scenario: str = "free", **more: Any
+    ) -> str:
+        """A new table."""
+        body = {"game": game, "scenario": scenario, "seats": list(seats), **more}
+        answer = self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def table(self, table: str) -> Json:
+        """The table as this person sees it."""
+        return self.get(f"/api/tables/{table}")
+
+    def state(self, table: str, seat: str = "") -> Json:
+        """The state as this person sees it."""
+        return self.get(f"/api/tables/{table}/state?seat={seat}")
+
+    def do(self, table: str, do: str, **fields: Any) -> Json:
+        """A command and its answer."""
+        body = {"do": do, "id": f"{self.me['id']}-{next(self.numbers)}", **fields}
+        found: Json = self.http.post(f"/api/tables/{table}/do", json=body).json()
+        return found
+
+    def enter(self, table: str, invite: str) -> httpx.Response:
+        """Come by invitation."""
+        return self.http.post(f"/api/tables/{table}/enter", json={"invite": invite})
+
+    def live(self, table: str, query: str = "") -> "Line":
+        """The live channel."""
+        return Line(self, table, query)
+
+
+class Line:
+    """A WebSocket and everything that came over it."""
+
+    def __init__(self, player: Player, table: str, query: str = "") -> None:
+        address = player.url.replace("http", "ws") + f"/api/tables/{table}/live?{query}"
+        cookie = f"imperios={player.http.cookies['imperios']}"
+        headers = {"Cookie": cookie}
+        self.opening = connect(address, additional_headers=headers, compression=None)
+        self.socket: ClientConnection = self.opening.__enter__()
+        self.raw: list[str] = []
+        self.log: list[Json] = []
+        self.state: Json = {}
+        self.table: Json = {}
+        self.lines: list[Json] = []
+
+    def __enter__(self) -> "Line":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.opening.__exit__(None, None, None)
+
+    def send(self, do: str, **fields: Any) -> None:
+        """A message."""
+        self.socket.send(json.dumps({"do": do, **fields}))
+
+    def hear(self, timeout: float = 10) -> Json:
+        """The next message, taken into account."""
+        text = str(self.socket.recv(timeout))
+        self.raw.append(text)
+        message: Json = json.loads(text)
+        if message["is"] == "state":
+            self.state = message
+            del self.log[message["log"]["from"] :]
+            self.log += message["log"]["events"]
+        elif message["is"] == "table":
+            self.table = message["table"]
+        elif message["is"] == "chat":
+            self.lines += message["lines"]
+        return message
+
+    def until(self, found: Callable[[Json], bool], timeout: float = 15) -> Json:
+        """Hear until a message is found."""
+        end = time.monotonic() + timeout
+        while not found(message := self.hear(max(0.01, end - time.monotonic()))):
+            pass
+        return message
+
+    def answer(self, name: str) -> Json:
+        """The answer to a command."""
+        return self.until(lambda it: it["is"] == "answer" and it["id"] == name)
+
+    def reach(self, version: int) -> None:
+        """Hear until the state has this version."""
+        self.until(lambda it: it["is"] == "state" and it["version"] == version)
+
+    def look(self, seat: str | None) -> None:
+        """Look with the eyes of a seat."""
+        self.send("look", seat=seat)
+        self.until(lambda it: it["is"] == "state" and it["seat"] == seat)
+
+    def end(self) -> None:
+        """Hear everything until the server ends the line."""
+        while True:
+            self.hear()
+
+    def quiet(self, seconds: float = 0.2) -> None:
+        """Hear everything that comes until nothing comes for a while."""
+        try:
+            while True:
+                self.hear(seconds)
+        except (TimeoutError, ConnectionClosed):
+            return
+
+
+def wait_until(holds: Callable[[], object], seconds: float = 20, step: float = 0.01) -> None:
+    """Wait for something; fail if it does not happen."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(step)

@@ -1,0 +1,31 @@
+"""A real server on a real socket for each module of tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from imperios.server.settings import Settings
+from tests.server.client import Player, Running
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with SQLite in a folder of its own, without limits on speed."""
+    data: Path = tmp_path_factory.mktemp("data")
+    with Running(Settings(data=data, rate=0)) as server:
+        yield server
+
+
+@pytest.fixture
+def ana(running: Running) -> Iterator[Player]:
+    """Someone who plays."""
+    with Player(running.url, "Ana") as player:
+        yield player
+
+
+@pytest.fixture
+def bea(running: Running) -> Iterator[Player]:
+    """Someone else."""
+    with Player(running.url, "Bea") as player:
+        yield player

@@ -1,0 +1,32 @@
+"""A server without sockets, for tests that look inside."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from imperios.server.people import Person
+from imperios.server.requests import NewTable, SeatWish
+from imperios.server.server import Server
+from imperios.server.settings import Settings
+from imperios.server.tables import Table
+
+ANA = Person("ana", "Ana", "es", False)
+BEA = Person("bea", "Bea", "en", False)
+
+
+@asynccontextmanager
+async def inside(data: Path, database: str = "") -> AsyncIterator[Server]:
+    """A server that has started."""
+    server = Server(Settings(data=data, database=database, rate=0))
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
+async def new_table(server: Server, *kinds: str, game: str = "grecia") -> Table:
+    """A table of Ana's; the kinds are me, open or bot."""
+    seats = [SeatWish(kind=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
+    scenario = {"grecia": "free", "napoleon": "std_2"}[game]
+    return await server.hall.create(ANA, NewTable(game=game, scenario=scenario, seats=seats))

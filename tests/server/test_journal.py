@@ -1,0 +1,140 @@
+"""Tables come back from what is stored: snapshots, chains, rules versions."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from imperios.server import tables
+from imperios.server.chain import genesis, holds
+from imperios.server.commands import Choose, Undo
+from imperios.server.course import Course
+from imperios.server.server import Server
+from imperios.server.snapshots import freeze, thaw
+from imperios.server.tables import Table
+from tests.server.inside import ANA, inside, new_table
+
+
+async def play(table: Table, choices: int, seed: int = 1) -> None:
+    """Play a table of Ana's at random, now and then taking a choice back."""
+    rng = Random(seed)
+    for number in range(choices):
+        course = table.course
+        if course.status != "playing":
+            return
+        who = rng.choice(course.deciders)
+        token = rng.choice(course.state.choices(who))
+        name, version = f"{seed}-{number}", course.version
+        answer = await table.do(ANA, Choose(id=name, seat=who, token=token, version=version))
+        assert answer.ok, answer
+        if number % 10 == 0 and table.course.state.undoable(who):
+            version = table.course.version
+            assert (await table.do(ANA, Undo(id=f"u{name}", seat=who, version=version))).ok
+
+
+def same(one: Course, other: Course) -> bool:
+    """Whether two courses are at the same moment in every respect."""
+    return freeze(one) == freeze(other)
+
+
+@pytest.mark.parametrize("game", ["grecia", "napoleon"])
+def test_a_table_comes_back_as_it_was(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 40)
+
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            table = await new_table(server, "me", "me", game=game)
+            await play(table, 150)
+            server.hall.open.clear()
+            again = await server.hall.table(table.id)
+
+            assert await server.journal.snapshot(table.id) is not None
+            assert same(table.course, again.course)
+            assert again.done == table.done
+            await play(again, 20, seed=2)
+
+    asyncio.run(run())
+
+
+def test_a_snapshot_gives_the_same_course(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            table = await new_table(server, "me", "me")
+            await play(table, 120)
+            frozen = msgspec.json.decode(msgspec.json.encode(freeze(table.course)))
+            thawed = thaw(table.info.header, frozen)
+
+            assert thawed is not None
+            assert same(thawed, table.course)
+            assert thawed.state.history == table.course.state.history
+            assert thawed.state.events == table.course.state.events
+
+    asyncio.run(run())
+
+
+def test_a_snapshot_that_does_not_read_back_is_not_used(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            table = await new_table(server, "me", "me")
+            frozen = freeze(table.course)
+            frozen["state"]["hash"] = "other"
+
+            assert thaw(table.info.header, frozen) is None
+
+    asyncio.run(run())
+
+
+async def chain_holds(server: Server, table: Table) -> bool:
+    """Whether every entry is what it was when it was written."""
+    previous = genesis(table.info.header)
+    for entry in await server.journal.entries(table.id):
+        if not holds(previous, entry):
+            return False
+        previous = entry.hash
+    return previous == table.course.head
+
+
+def test_the_chain_holds(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            table = await new_table(server, "me", "me")
+            await play(table, 60)
+
+            assert await chain_holds(server, table)
+
+    asyncio.run(run())
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            table = await new_table(server, "bot", "bot", "bot")
+            name = table.id
+        async with inside(tmp_path) as server:
+            assert server.resuming is not None
+            await server.resuming
+            table = server.hall.open[name]
+            before = table.course.version
+            while table.course.version < before + 5:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+
+
+def test_idle_tables_are_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("imperios.server.hall.OPEN", 3)
+
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            names = [(await new_table(server, "me", "me")).id for _ in range(5)]
+            server.hall.open.pop(names[0])
+            await server.hall.table(names[0])
+
+            assert len(server.hall.open) == 1
+            assert (await server.hall.table(names[4])).course.status == "playing"
+
+    asyncio.run(run())

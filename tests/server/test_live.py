@@ -1,0 +1,161 @@
+"""The live channel: everybody hears at once what he may know, and nothing is lost."""
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.server.client import BOT, ME, OPEN, Line, Player
+
+
+def first_choice(line: Line, seat: str, name: str) -> dict[str, object]:
+    """Choose the first token and hear the answer."""
+    state = line.state
+    token, version = state["choices"][0], state["version"]
+    line.send("choose", id=name, seat=seat, token=token, version=version)
+    return line.answer(name)
+
+
+def test_a_choice_reaches_the_other_player(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    with ana.live(table) as one, bea.live(table) as other:
+        one.until(lambda it: it["is"] == "state")
+        other.until(lambda it: it["is"] == "state")
+
+        answer = first_choice(one, "red", "a1")
+        other.until(lambda it: it["is"] == "state" and it["version"] == answer["version"])
+
+        assert (one.state["seat"], other.state["seat"]) == ("red", "blue")
+        assert one.state["version"] == other.state["version"]
+        assert one.log == other.log != []
+
+
+def test_the_answer_comes_after_the_state_it_led_to(ana: Player) -> None:
+    table = ana.create(ME, BOT)
+    with ana.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+
+        answer = first_choice(line, "red", "a1")
+
+        assert line.state["version"] >= int(str(answer["version"]))
+
+
+def test_a_client_that_comes_back_gets_only_what_is_new(ana: Player) -> None:
+    table = ana.create(ME, ME)
+    with ana.live(table, "seat=red") as line:
+        line.until(lambda it: it["is"] == "state")
+        first_choice(line, "red", "a1")
+        log = line.log
+        have = f"{line.state['log']['era']}.{len(log)}"
+    state = ana.state(table, "blue")
+    token = state["choices"][0]
+    ana.do(table, "choose", seat="blue", token=token, version=state["version"])
+
+    with ana.live(table, f"seat=red&have={have}") as line:
+        line.until(lambda it: it["is"] == "state")
+
+        assert line.state["log"]["from"] == len(log)
+        assert log + line.log == ana.state(table, "red")["log"]["events"]
+
+
+def test_after_an_undo_the_whole_log_comes_again(ana: Player) -> None:
+    table = ana.create(ME, ME)
+    with ana.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+        for number in range(400):
+            seat = line.state["view"]["deciders"][0]
+            line.look(seat)
+            if line.state["undo"]:
+                break
+            first_choice(line, seat, f"a{number}")
+            line.quiet(0.02)
+        line.send("undo", id="back", seat=seat, version=line.state["version"])
+
+        assert line.answer("back")["ok"]
+        assert line.log == ana.state(table, seat)["log"]["events"]
+
+
+def test_a_hot_seat_is_a_spectator_until_it_says_who_looks(ana: Player) -> None:
+    table = ana.create(ME, ME)
+    with ana.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+        assert (line.state["seat"], line.state["choices"]) == (None, [])
+
+        line.send("look", seat="red")
+        line.until(lambda it: it["is"] == "state")
+        assert (line.state["seat"], line.state["view"]["you"]) == ("red", "red")
+
+        line.send("look", seat=None)
+        line.until(lambda it: it["is"] == "state")
+        assert line.state["seat"] is None
+
+
+def test_nobody_looks_with_the_eyes_of_another(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, BOT, public=True)
+    with bea.live(table, "seat=red") as line:
+        line.until(lambda it: it["is"] == "state")
+        assert line.state["seat"] is None
+
+        line.send("look", seat="red")
+        line.until(lambda it: it["is"] == "state")
+        assert line.state["seat"] is None
+
+
+def test_chat_is_heard_and_kept(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, BOT, public=True)
+    with bea.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+        ana.do(table, "chat", text="¡Suerte!")
+        line.until(lambda it: it["is"] == "chat")
+
+        said = line.lines[-1]
+        assert (said["name"], said["seat"], said["text"]) == ("Ana", "red", "¡Suerte!")
+    assert bea.get(f"/api/tables/{table}/chat")["lines"] == [said]
+
+
+def test_one_sees_who_is_there(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    with ana.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+        with bea.live(table):
+            line.until(lambda _: bool(line.table) and line.table["seats"][1]["online"])
+        line.until(lambda _: not line.table["seats"][1]["online"])
+
+
+def test_nonsense_is_refused_and_the_line_stays(ana: Player) -> None:
+    table = ana.create(ME, BOT)
+    with ana.live(table) as line:
+        for text in ("", "{", "[]", "null", '{"do": "choose"}', '{"do": "fly", "id": "1"}'):
+            line.socket.send(text)
+            answer = line.until(lambda it: it["is"] == "answer")
+            assert (answer["ok"], answer["reason"]) == (False, "bad_command")
+        line.send("ping")
+        assert line.until(lambda it: it["is"] == "pong")
+
+
+def test_what_is_too_big_closes_the_line(ana: Player) -> None:
+    table = ana.create(ME, BOT)
+    with ana.live(table) as line:
+        line.socket.send("x" * 9000)
+
+        with pytest.raises(ConnectionClosed):
+            line.end()
+
+
+def test_another_page_cannot_listen(ana: Player) -> None:
+    table = ana.create(ME, BOT)
+    address = ana.url.replace("http", "ws") + f"/api/tables/{table}/live"
+    cookie = f"imperios={ana.http.cookies['imperios']}"
+
+    headers = {"Cookie": cookie}
+    with pytest.raises(InvalidStatus):
+        connect(address, additional_headers=headers, origin=Origin("http://evil.example"))
+
+
+def test_a_private_table_is_closed_to_strangers(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, BOT)
+
+    with bea.live(table) as line, pytest.raises(ConnectionClosed):
+        line.hear()

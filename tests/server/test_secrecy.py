@@ -1,0 +1,95 @@
+"""What a seat receives over the wire says nothing about what it may not know.
+
+Whole games are played over sockets. After each choice everything hidden from a viewer is redrawn,
+and what it received must be what the redrawn game would have sent it, to the byte.
+"""
+
+import json
+from random import Random
+
+import pytest
+
+from imperios import GAMES, game
+from imperios.server.course import Course
+from imperios.server.live import ENCODER
+from imperios.server.sights import Log, Sights
+from imperios.server.tables import summary
+from tests.server.client import ME, Json, Line, Player, Running
+
+FREE = ("undo",)  # what a seat may take back follows from its own choices, which it knows
+CHECKS = 70  # moments of a game that are compared
+
+
+def redrawn(course: Course, seat: str | None, rng: Random) -> Course:
+    """The same table with everything hidden from the seat dealt anew."""
+    twin = course.copy()
+    twin.state = course.state.imagine(seat, rng)
+    return twin
+
+
+def sent(course: Course, seat: str | None) -> Json:
+    """The whole state of a viewer, as it goes over the wire."""
+    message: Json = json.loads(ENCODER.encode(Sights(course).state(seat, Log(), False)))
+    return {name: value for name, value in message.items() if name not in FREE}
+
+
+def received(line: Line) -> Json:
+    """What the viewer has, with its whole log."""
+    state = {name: value for name, value in line.state.items() if name not in FREE}
+    return state | {"log": {"era": 0, "from": 0, "events": line.log}}
+
+
+def announced(course: Course) -> Json:
+    """What everybody at the table is told besides views."""
+    return {name: value for name, value in summary(course).items() if name != "choices"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_hidden_reaches_the_wire(
+    running: Running, ana: Player, bea: Player, name: str, full: bool
+) -> None:
+    rng, scenario = Random(name), next(iter(game(name).scenarios.values()))
+    count = scenario.seats[0]
+    table = ana.create(*[ME] * count, game=name, scenario=scenario.id, public=True)
+    seats = [seat["seat"] for seat in ana.table(table)["seats"]]
+    found = running.server.hall.open[table]
+    with ana.live(table, f"seat={seats[0]}") as one, bea.live(table) as spectator:
+        for number in range(10**5 if full else 3 * CHECKS):
+            course = found.course
+            if course.status == "over":
+                break
+            who = rng.choice(course.deciders)
+            token = rng.choice(course.state.choices(who))
+            fields = {"seat": who, "token": token, "version": course.version}
+            one.send("choose", id=f"c{number}", **fields)
+            assert one.answer(f"c{number}")["ok"]
+            course = found.course
+            spectator.reach(course.version)
+            if full or number % 3 == 0:
+                for line, seat in ((one, seats[0]), (spectator, None)):
+                    assert received(line) == sent(redrawn(course, seat, rng), seat)
+                    assert announced(redrawn(course, seat, rng)) == announced(course)
+
+
+def test_another_seats_secret_choice_looks_the_same_whatever_it_is(
+    running: Running, ana: Player, bea: Player
+) -> None:
+    """Both choose battle cards at the same time: the bytes do not depend on the card."""
+    rng = Random(5)
+    table = ana.create(ME, ME, public=True)
+    found = running.server.hall.open[table]
+    while len(found.course.deciders) < 2:
+        who = found.course.deciders[0]
+        token = rng.choice(found.course.state.choices(who))
+        ana.do(table, "choose", seat=who, token=token, version=found.course.version)
+        assert found.course.status == "playing"
+    course, (first, second) = found.course, found.course.deciders
+    seen = set()
+    for token in course.state.choices(first):
+        twin = course.copy()
+        twin.state = course.state.copy()
+        twin.state.choose(first, token)
+        seen.add(ENCODER.encode([sent(twin, second), sent(twin, None)]))
+
+    assert len(course.state.choices(first)) > 1
+    assert len(seen) == 1

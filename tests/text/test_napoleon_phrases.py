@@ -1,0 +1,27 @@
+"""The phrases of Napoleón."""
+
+from imperios.games.napoleon import words
+from imperios.library import content
+from tests.text.phrases import PhraseChecks
+
+FILES = content("napoleon")
+SET_UPS = [*FILES["scenarios"]["standard_setups"], *FILES["scenarios"]["scenarios"]]
+SEATS = {seat["key"] for set_up in SET_UPS for seat in set_up["seats"]}
+EMPIRES = {empire["id"] for empire in FILES["board"]["empires"]}
+
+
+class TestPhrasesOfNapoleon(PhraseChecks):
+    """Everything that Napoleón says."""
+
+    GAME = "napoleon"
+    # In turn, so that random games see quick set-ups, secret routes, truces, three actions.
+    OPTIONS = (
+        {},
+        {"quick_setup": True, "secret_routes": True},
+        {"first_round_truce": True, "actions_per_turn": 3},
+    )
+    SPOKEN = frozenset({
+        *words.ACTIONS, *words.ANSWERS, *words.UNITS, *SEATS, *EMPIRES, "neutral", "chance",
+    })  # fmt: skip
+    SAME = frozenset({"token.no", "token.austria", "token.neutral"})
+    ASKED = frozenset({"card_buy", "pursuit_unit", "route_second", "promotion_extra"})

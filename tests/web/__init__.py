@@ -1,0 +1,1 @@
+"""The page, tested through a real browser against a real server."""

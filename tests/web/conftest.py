@@ -1,0 +1,52 @@
+"""One server and one browser for all tests of the page; a fresh person for each test."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+import hatch_build
+from tests.web.person import Person
+from tests.web.running import Running
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def built_page() -> None:
+    """The page, built from the sources of now, and the tools that built it."""
+    if hatch_build.page_wanted(ROOT) or not (ROOT / "web" / "node_modules").is_dir():
+        hatch_build.build_page(ROOT)
+
+
+@pytest.fixture(scope="session")
+def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that runs for the whole session."""
+    running = Running(tmp_path_factory.mktemp("data"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium of the machine."""
+    with sync_playwright() as play:
+        found = play.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def people(browser: Browser) -> Iterator[list[Person]]:
+    """Everyone who has opened the page in this test; none of them may have seen an error."""
+    found: list[Person] = []
+    yield found
+    errors = [error for person in found for error in person.errors]
+    for person in found:
+        person.context.close()
+    assert errors == []

@@ -1,0 +1,43 @@
+"""Whole games played through the page by clicks, in both sizes and both languages."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.person import Person
+from tests.web.player import Player
+from tests.web.running import Running
+
+EVERY_DAY = [
+    ("grecia", "desktop", "es"),
+    ("grecia", "phone", "en"),
+    ("napoleon", "desktop", "en"),
+    ("galactica", "phone", "es"),
+]
+GAMES, SIZES, LANGUAGES = ("grecia", "napoleon", "galactica"), ("desktop", "phone"), ("es", "en")
+REST = [
+    pytest.param(game, size, lang, marks=pytest.mark.full)
+    for game in GAMES
+    for size in SIZES
+    for lang in LANGUAGES
+    if (game, size, lang) not in EVERY_DAY
+]
+
+
+@pytest.mark.parametrize(("game", "size", "lang"), [*EVERY_DAY, *REST])
+def test_a_whole_game_is_played_by_clicks(
+    server: Running, browser: Browser, people: list[Person], game: str, size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    table = person.start(game)
+    player = Player(person.page)
+    assert not player.play(most=12)
+    person.picture(f"{game}-table")
+    assert player.play()
+    person.picture(f"{game}-end")
+    person.page.locator(f'a[href="#/replay/{table}"]').click()
+    person.page.wait_for_selector("main.replay")
+    person.page.locator("[data-forward]").click()
+    assert person.page.locator("main.replay").get_attribute("data-step") == "1"
+    person.page.locator("input[type=range]").fill("40")
+    person.picture(f"{game}-replay")

@@ -1,0 +1,93 @@
+"""Several people at one table: on one device, and each on their own."""
+
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.web.person import Person
+from tests.web.player import Player
+from tests.web.running import Running
+
+EVERYTHING = """() => document.documentElement.outerHTML
+  + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)"""
+
+
+def open_table(person: Person, manner: int, kinds: list[str]) -> None:
+    """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device."""
+    person.go()
+    person.page.locator("article[data-game=grecia] .two .button").nth(manner).click()
+    person.page.wait_for_selector("dialog[open]")
+    person.page.locator("dialog select").nth(0).select_option("free")
+    person.page.locator("dialog select").nth(1).select_option("2")
+    for i, kind in enumerate(kinds):
+        person.page.locator("dialog li select:first-of-type").nth(i).select_option(kind)
+    person.page.locator("dialog .primary").click()
+    person.page.wait_for_selector("main.table, [data-handover]")
+
+
+def hand_of(page: Page) -> list[str]:
+    """The names of the cards that are shown as one's own."""
+    return page.locator(".others .other").all_inner_texts()
+
+
+def test_hot_seat_leaves_nothing_of_the_seat_before(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    open_table(person, 1, ["me", "me"])
+    page = person.page
+    seen = 0
+    player = Player(page)
+    while seen < 4 and player.asked < 120:
+        hand = hand_of(page) if page.locator("main.table").count() else []
+        player.play(most=player.asked + 1)
+        page.wait_for_timeout(60)
+        if page.locator("[data-handover]").count():
+            seen += 1
+            everything = page.evaluate(EVERYTHING)
+            assert 'main class="table' not in everything
+            assert not [card for card in hand if card in everything]
+    assert seen == 4
+
+
+def test_two_people_play_each_other_and_talk(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url, lang="en")
+    people += [host, guest]
+    open_table(host, 0, ["me", "open"])
+    link = host.page.locator(".side input[readonly]").input_value()
+    guest.page.goto(link)
+    guest.page.locator(".side li .button").first.click()
+    host.page.wait_for_selector(".zone.lit")
+    Player(host.page).play(most=1)
+    guest.page.wait_for_selector(".zone.lit")
+    Player(guest.page).play(most=1)
+    host.page.wait_for_selector(".zone.lit")
+    host.page.locator(".heads button").nth(1).click()
+    host.page.locator(".chat input").fill("Suerte")
+    host.page.keyboard.press("Enter")
+    guest.page.locator(".heads button").nth(1).click()
+    guest.page.get_by_text("Suerte").wait_for()
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(
+    browser: Browser, people: list[Person], built_page: None, tmp_path: Path
+) -> None:
+    running = Running(tmp_path)
+    running.start()
+    try:
+        person = Person(browser, running.url)
+        people.append(person)
+        person.start("grecia")
+        player = Player(person.page)
+        player.play(most=3)
+        running.stop(signal.SIGKILL)
+        person.page.get_by_role("alert").wait_for()
+        running.start()
+        person.page.wait_for_selector(".lost", state="detached", timeout=30_000)
+        player.play(most=8)
+    finally:
+        running.stop()

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { centred, fitting, kept, showing, shows, zoomed, type Frame } from "./camera";
+
+const frame: Frame = { width: 1440, height: 900, left: 12, top: 84, right: 324, bottom: 14 };
+const box = { x0: 500, y0: 400, x1: 900, y1: 700 };
+
+describe("the camera", () => {
+  test("centres a box in the free part of the window", () => {
+    const camera = centred(box, 1, frame);
+    expect((700 * camera.k + camera.x)).toBeCloseTo(12 + (1440 - 12 - 324) / 2);
+    expect(shows(camera, box, frame)).toBe(true);
+  });
+
+  test("zooms round the point under the pointer", () => {
+    const before = { k: 0.5, x: -100, y: -50 };
+    const after = zoomed(before, 2, [300, 200], 0.1, 4);
+    expect(after.k).toBe(1);
+    expect((300 - after.x) / after.k).toBeCloseTo((300 - before.x) / before.k);
+  });
+
+  test("never shows what lies beyond the sheet", () => {
+    const camera = kept({ k: 0.5, x: 400, y: -9999 }, [4000, 2500], frame);
+    expect(camera.x).toBe(0);
+    expect(camera.y).toBe(900 - 1250);
+  });
+
+  test("lets the sheet rise above a tall panel", () => {
+    const phone: Frame = { width: 390, height: 844, left: 6, top: 78, right: 6, bottom: 330 };
+    expect(kept({ k: 0.5, x: 0, y: -9999 }, [4000, 2500], phone).y).toBe(844 - 330 - 1250);
+  });
+
+  test("moves no more than needed to show a box", () => {
+    const camera = { k: 0.5, x: 0, y: 0 };
+    expect(showing(camera, { x0: 100, y0: 300, x1: 400, y1: 500 }, frame, 0.1)).toBe(camera);
+    const moved = showing(camera, { x0: 3000, y0: 300, x1: 3400, y1: 500 }, frame, 0.1);
+    expect(moved.k).toBe(0.5);
+    expect(3400 * moved.k + moved.x).toBeCloseTo(1440 - 324);
+  });
+
+  test("goes farther when a box does not fit", () => {
+    const wide = { x0: 0, y0: 0, x1: 4000, y1: 1000 };
+    expect(showing({ k: 1, x: 0, y: 0 }, wide, frame, 0.1).k).toBeCloseTo(fitting(wide, frame));
+  });
+});

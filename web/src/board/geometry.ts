@@ -1,0 +1,180 @@
+/** The geometry file of an area board, as the server gives it. See docs/developers/geometry.md. */
+export type LabelLine = [string, number, number, number, number, number, number];
+export interface Label {
+  size: number;
+  tracking: number;
+  lines: LabelLine[];
+}
+export type Point = [number, number];
+export interface ZoneGeometry {
+  kind: "land" | "small_island" | "sea" | "city_large" | "city_small";
+  rings?: number[][];
+  at?: Point;
+  radius?: number;
+  units?: Point[];
+  fortress?: Point;
+  hero?: Point;
+  ships?: Point[];
+  label?: Record<string, Label>;
+}
+export interface AreaGeometry {
+  format: number;
+  game: string;
+  size: Point;
+  counter: number;
+  zones: Record<string, ZoneGeometry>;
+  scenery: { land: number[][]; sea: number[][] };
+  arcs: number[][];
+  lines: Record<"coast" | "land" | "mountain" | "sea" | "rim", number[]>;
+  straits: [string, string, number, number, number, number][];
+  groups: Record<string, number[][]>;
+  peaks: [number, number, number][];
+  rivers: number[][];
+}
+
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** `[x, y, dx, dy, ...]` as points. */
+export function unpack(packed: number[]): Point[] {
+  let x = 0;
+  let y = 0;
+  const points: Point[] = [];
+  for (let i = 0; i + 1 < packed.length; i += 2) {
+    x += packed[i]!;
+    y += packed[i + 1]!;
+    points.push([x, y]);
+  }
+  return points;
+}
+
+/** A packed line as an SVG path. */
+export function packedPath(packed: number[]): string {
+  return `M${packed[0]} ${packed[1]}l${packed.slice(2).join(" ")}`;
+}
+
+/** Points as an SVG path in relative steps. */
+function relative(points: Point[]): string {
+  const [first, ...rest] = points;
+  let [x, y] = first!;
+  const steps = rest.map(([nx, ny]) => {
+    const step = `${nx - x} ${ny - y}`;
+    [x, y] = [nx, ny];
+    return step;
+  });
+  return `M${first![0]} ${first![1]}l${steps.join(" ")}`;
+}
+
+export function boxOf(points: Iterable<Point>): Box {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const [x, y] of points) {
+    box.x0 = Math.min(box.x0, x);
+    box.y0 = Math.min(box.y0, y);
+    box.x1 = Math.max(box.x1, x);
+    box.y1 = Math.max(box.y1, y);
+  }
+  return box;
+}
+
+export function union(boxes: Box[]): Box {
+  return boxOf(boxes.flatMap((b): Point[] => [[b.x0, b.y0], [b.x1, b.y1]]));
+}
+
+/** All paths of one board, worked out once. */
+export class Paths {
+  readonly zones: Record<string, string> = {};
+  readonly boxes: Record<string, Box> = {};
+  readonly land: string;
+  readonly scenery: { land: string; sea: string };
+  readonly whole: Box;
+  private readonly arcs: Point[][];
+
+  constructor(readonly geometry: AreaGeometry) {
+    this.arcs = geometry.arcs.map(unpack);
+    for (const [id, zone] of Object.entries(geometry.zones)) this.addZone(id, zone);
+    this.scenery = { land: this.rings(geometry.scenery.land), sea: this.rings(geometry.scenery.sea) };
+    const lands = Object.entries(geometry.zones).filter(([, z]) => isLand(z));
+    this.land = lands.map(([id]) => this.zones[id]).join("") + this.scenery.land;
+    this.whole = union(Object.values(this.boxes));
+  }
+
+  lines(kind: keyof AreaGeometry["lines"]): string {
+    return this.geometry.lines[kind].map((n) => relative(this.arcs[n]!)).join("");
+  }
+
+  private addZone(id: string, zone: ZoneGeometry): void {
+    if (zone.rings) {
+      this.zones[id] = this.rings(zone.rings);
+      this.boxes[id] = boxOf(zone.rings.flatMap((ring) => this.points(ring)));
+    } else if (zone.at) {
+      const [x, y] = zone.at;
+      const r = zone.radius ?? 40;
+      this.zones[id] = cityWalls(zone.kind, r, x, y);
+      this.boxes[id] = { x0: x - r, y0: y - r, x1: x + r, y1: y + r };
+    }
+  }
+
+  private points(ring: number[]): Point[] {
+    return ring.flatMap((n) => (n >= 0 ? this.arcs[n]! : [...this.arcs[~n]!].reverse()));
+  }
+
+  private rings(rings: number[][]): string {
+    return rings.map((ring) => relative(this.points(ring)) + "z").join("");
+  }
+}
+
+export function isLand(zone: ZoneGeometry): boolean {
+  return zone.kind === "land" || zone.kind === "small_island";
+}
+
+/** Large: an eight-pointed star fort; small: four bastions. */
+export function cityWalls(kind: string, r: number, x = 0, y = 0): string {
+  const corners: Point[] = kind === "city_large" ? star(r) : bastions(r);
+  return "M" + corners.map(([a, b]) => `${(x + a).toFixed(1)} ${(y + b).toFixed(1)}`).join("L") + "z";
+}
+
+function star(r: number): Point[] {
+  return Array.from({ length: 16 }, (_, k): Point => {
+    const reach = k % 2 === 0 ? r : r * 0.74;
+    return [Math.cos((k * Math.PI) / 8) * reach, Math.sin((k * Math.PI) / 8) * reach];
+  });
+}
+
+function bastions(r: number): Point[] {
+  let side: Point[] = [[-0.95, -0.95], [-0.42, -0.66], [0.42, -0.66]];
+  const corners: Point[] = [];
+  for (let k = 0; k < 4; k++) {
+    corners.push(...side.map(([x, y]): Point => [x * r, y * r]));
+    side = side.map(([x, y]): Point => [-y, x]);
+  }
+  return corners;
+}
+
+/** The baseline of a name, a little longer at both ends so that no letter is lost. */
+export function baseline([, x0, y0, x1, y1, x2, y2]: LabelLine): string {
+  const out = 0.12;
+  return (
+    `M${x0 - (x1 - x0) * out} ${y0 - (y1 - y0) * out}L${x0} ${y0}` +
+    `Q${x1} ${y1} ${x2} ${y2}L${x2 + (x2 - x1) * out} ${y2 + (y2 - y1) * out}`
+  );
+}
+
+/** A little engraved mountain: a lit slope, and a hatched one in the shade. */
+export function peak([x, y, size]: [number, number, number]): { slope: string; shade: string } {
+  const s = size / 100;
+  const w = 17 * s;
+  const h = 25 * s;
+  const f = (n: number) => n.toFixed(0);
+  const slope =
+    `M${f(x - w)} ${f(y)}Q${f(x - w * 0.35)} ${f(y - h * 0.55)} ${f(x)} ${f(y - h)}` +
+    `Q${f(x + w * 0.4)} ${f(y - h * 0.5)} ${f(x + w)} ${f(y)}`;
+  const shade =
+    `M${f(x + s)} ${f(y - h * 0.9)}Q${f(x + w * 0.15)} ${f(y - h * 0.5)} ${f(x + w * 0.1)} ${f(y - 1)}` +
+    `M${f(x + w * 0.32)} ${f(y - h * 0.55)}L${f(x + w * 0.38)} ${f(y - 1)}` +
+    `M${f(x + w * 0.6)} ${f(y - h * 0.35)}L${f(x + w * 0.62)} ${f(y - 1)}`;
+  return { slope, shade };
+}

@@ -1,0 +1,52 @@
+/** What the board is given. It knows places and looks, no rules. */
+import type { Side } from "../look/sides";
+import type { Point } from "./geometry";
+
+export type PieceShape = "land" | "ship" | "fort" | "hero";
+
+export interface Piece {
+  /** Names the piece; equal ids in two scenes are the same piece, which then travels. */
+  id: string;
+  zone: string;
+  shape: PieceShape;
+  side: Side;
+  letter: string;
+  icon?: string;
+  /** The figure in the disc. */
+  strength?: number | string;
+  /** How many equal ones it stands for. */
+  count?: number;
+  level?: number;
+  at: Point;
+  /** What a reader of the screen, or the hint, says about it. */
+  name: string;
+  state?: "ghost" | "faded" | "chosen";
+}
+
+export interface Arrow {
+  from: Point;
+  to: Point;
+  side: Side;
+  preview?: boolean;
+}
+
+export interface ZoneLook {
+  side?: Side;
+  name: string;
+  /** What is there, for the hint and the screen reader. */
+  about: string[];
+}
+
+export interface Scene {
+  zones: Record<string, ZoneLook>;
+  pieces: Piece[];
+  arrows: Arrow[];
+  /** Zones that can be chosen now. */
+  lit: string[];
+  /** Pieces that can be chosen now: piece id -> what a click on it reports. */
+  litPieces: string[];
+  selected: { zone: string; side: Side }[];
+  battle?: string;
+}
+
+export const EMPTY: Scene = { zones: {}, pieces: [], arrows: [], lit: [], litPieces: [], selected: [] };

@@ -1,0 +1,150 @@
+/** The live channel of one table: what is known, and what is being said. */
+import type { Sentence } from "../texts/game";
+import { reloadIfUpdated } from "./update";
+import type { Answer, ChatLine, GameState, Incoming, TableInfo } from "./types";
+
+export interface Refusal {
+  reason: string;
+  rules: string[];
+  args: Record<string, unknown>;
+}
+
+type Command = { do: string; id: string } & Record<string, unknown>;
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const BEAT = 25000;
+
+export class Live {
+  table = $state<TableInfo>();
+  state = $state.raw<GameState>();
+  log = $state.raw<Sentence[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Who is asked now; kept while the eyes change, when there is no state. */
+  deciders = $state.raw<string[]>([]);
+  connected = $state(false);
+  busy = $state(false);
+  gone = $state(false);
+  refusal = $state.raw<Refusal>();
+
+  private socket: WebSocket | undefined;
+  private era: number | string | undefined;
+  private looking: string | null | undefined;
+  private pause = FIRST_PAUSE;
+  private closed = false;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private unanswered = new Map<string, Command>();
+
+  constructor(readonly id: string) {
+    this.connect();
+    this.beat = setInterval(() => this.write({ do: "ping" }), BEAT);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.again);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  /** Plays a token; the answer comes as a state, or as a refusal. */
+  choose(token: string): void {
+    const seat = this.state?.chance ? "chance" : this.state?.seat;
+    if (this.busy || !this.state || !seat) return;
+    this.refusal = undefined;
+    this.command("choose", { seat, token, version: this.state.version });
+  }
+
+  undo(): void {
+    if (this.busy || !this.state?.seat || !this.state.undo) return;
+    this.refusal = undefined;
+    this.command("undo", { seat: this.state.seat, version: this.state.version });
+  }
+
+  say(text: string): void {
+    this.command("chat", { text });
+  }
+
+  command(what: string, more: Record<string, unknown>): void {
+    const command: Command = { do: what, id: crypto.randomUUID(), ...more };
+    this.unanswered.set(command.id, command);
+    if (what === "choose" || what === "undo") this.busy = true;
+    this.write(command);
+  }
+
+  /** Hot-seat: whose eyes look. Everything of the seat before is forgotten first. */
+  look(seat: string | null): void {
+    this.looking = seat;
+    this.state = undefined;
+    this.log = [];
+    this.era = undefined;
+    this.write({ do: "look", seat });
+    this.write({ do: "sync" });
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const asked = new URLSearchParams();
+    if (this.looking) asked.set("seat", this.looking);
+    if (this.era !== undefined) asked.set("have", `${this.era}.${this.log.length}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.pause > FIRST_PAUSE) void reloadIfUpdated();
+      this.connected = true;
+      this.pause = FIRST_PAUSE;
+      for (const command of this.unanswered.values()) this.write(command);
+    };
+    socket.onmessage = (message) => this.read(JSON.parse(String(message.data)) as Incoming);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private lost(code: number): void {
+    this.connected = false;
+    if (code === 4404 || code === 4403) this.gone = true;
+    if (this.closed || this.gone) return;
+    this.again = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
+  }
+
+  private write(message: unknown): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private read(message: Incoming): void {
+    if (message.is === "table") this.seated(message.table);
+    else if (message.is === "state") this.take(message);
+    else if (message.is === "chat") this.hear(message.lines);
+    else if (message.is === "answer") this.answered(message);
+  }
+
+  private seated(table: TableInfo): void {
+    this.table = table;
+    this.deciders = table.deciders;
+  }
+
+  private take(state: GameState): void {
+    if (this.looking !== undefined && state.seat !== this.looking) return;
+    this.era = state.log.era;
+    this.log = [...this.log.slice(0, state.log.from), ...state.log.events];
+    this.state = state;
+    this.deciders = state.view["deciders"] as string[];
+    const waiting = [...this.unanswered.values()].some((one) => one["version"] !== undefined && Number(one["version"]) >= state.version);
+    if (!waiting) this.busy = false;
+  }
+
+  private hear(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.n));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))];
+  }
+
+  private answered(answer: Answer): void {
+    const command = this.unanswered.get(answer.id);
+    this.unanswered.delete(answer.id);
+    if (command?.do === "choose" || command?.do === "undo") this.busy = false;
+    if (!answer.ok) {
+      this.refusal = { reason: answer.reason ?? "", rules: answer.rules ?? [], args: answer.args ?? {} };
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** Everything a table needs besides its state: geometry, content and texts. */
+import type { AreaGeometry } from "../board/geometry";
+import type { StarGeometry } from "../board/stars";
+import { AreaGame } from "../games/areas";
+import { StarGame } from "../games/stars";
+import { api } from "../net/api";
+import type { GameTexts } from "../texts/game";
+import type { Lang } from "../texts/lang.svelte";
+
+export interface Resources {
+  game: AreaGame | StarGame;
+  texts: GameTexts;
+  battleCards: { id: string; value: number }[];
+}
+
+export async function gather(game: string, lang: Lang): Promise<Resources> {
+  const [geometry, content, texts] = await Promise.all([api.geometry(game), api.content(game), api.texts(game, lang)]);
+  const cards = content["cards"] as { battle_cards?: { id: string; value: number }[] } | undefined;
+  const played =
+    game === "galactica"
+      ? new StarGame(geometry as StarGeometry, content)
+      : new AreaGame(game, geometry as AreaGeometry, content);
+  return { game: played, texts, battleCards: cards?.battle_cards ?? [] };
+}

@@ -1,0 +1,82 @@
+/** The words of a game as the server gives them: names, sentences, rules. */
+import { fill } from "./lang.svelte";
+
+export interface Rule {
+  id: string;
+  tags: string[];
+  text: string;
+}
+export interface TextsData {
+  game: string;
+  lang: string;
+  names: Record<string, string>;
+  cards: Record<string, string>;
+  phrases: Record<string, Record<string, string>>;
+  chapters: { id: string; title: string }[];
+  rules: Rule[];
+  examples: { id: string; title: string; rules: string[]; text: string }[];
+}
+export interface Sentence {
+  code: string;
+  args: Record<string, unknown>;
+  rules: string[];
+}
+
+const AND: Record<string, string> = { es: " y ", en: " and " };
+
+export class GameTexts {
+  private readonly byRule: Map<string, Rule>;
+
+  constructor(readonly data: TextsData) {
+    this.byRule = new Map(data.rules.map((rule) => [rule.id, rule]));
+  }
+
+  /** The name of a token; numbers and dice are plain figures. */
+  name(token: string): string {
+    const name = this.data.names[token] ?? this.data.phrases["token"]?.[token];
+    return name ?? (/^[nd]\d+$/.test(token) ? token.slice(1) : token);
+  }
+
+  /** The same at the beginning of a line. */
+  title(token: string): string {
+    const name = this.name(token);
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  }
+
+  card(token: string): string {
+    return this.data.cards[token] ?? "";
+  }
+
+  rule(id: string): Rule | undefined {
+    return this.byRule.get(id);
+  }
+
+  sentence(section: "prompt" | "event" | "refusal", { code, args }: Pick<Sentence, "code" | "args">): string {
+    const phrase = this.data.phrases[section]?.[code];
+    if (phrase === undefined) return code;
+    const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
+    const text = fill(phrase, Object.fromEntries(shown) as Record<string, string>);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  phrase(section: string, code: string): string | undefined {
+    return this.data.phrases[section]?.[code];
+  }
+
+  /** An argument for people: a name, a number, or a list of them. */
+  shown(value: unknown): string {
+    if (typeof value === "string") return this.name(value);
+    if (Array.isArray(value)) return this.list(value.map((item) => this.shown(item)));
+    if (value && typeof value === "object") {
+      return this.list(Object.entries(value).map(([key, count]) => `${count} × ${this.name(key)}`));
+    }
+    return value === null || value === undefined ? "" : String(value);
+  }
+
+  list(items: string[]): string {
+    if (items.length < 2) return items.join("");
+    const last = items[items.length - 1]!;
+    const and = this.data.lang === "es" && /^[ií]/i.test(last) ? " e " : (AND[this.data.lang] ?? ", ");
+    return items.slice(0, -1).join(", ") + and + last;
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { en } from "./en";
+import { es } from "./es";
+import { GameTexts, type TextsData } from "./game";
+import { fill } from "./lang.svelte";
+import { pieces } from "./links";
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1]).sort();
+
+describe("the words of the page", () => {
+  test("exist in both languages with the same arguments", () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort());
+    for (const key of Object.keys(es) as (keyof typeof es)[]) {
+      expect(es[key], key).not.toBe("");
+      expect(holes(en[key]), key).toEqual(holes(es[key]));
+    }
+  });
+
+  test("no text shouts", () => {
+    for (const text of [...Object.values(es), ...Object.values(en)]) expect(text).not.toMatch(/[!¡]/);
+  });
+});
+
+const data: TextsData = {
+  game: "grecia",
+  lang: "es",
+  names: { laconia: "Laconia", light: "infantería ligera", iona: "Iona", red: "Rojo" },
+  cards: {},
+  phrases: { event: { unit_moved: "{seat} mueve 1 {unit}: {origin} → {target}." }, token: { done: "Listo" } },
+  chapters: [],
+  rules: [{ id: "GR-5.4", tags: ["seed"], text: "Texto" }],
+  examples: [],
+};
+
+describe("the words of a game", () => {
+  const texts = new GameTexts(data);
+  test("fill sentences with names", () => {
+    const args = { seat: "red", unit: "light", origin: "laconia", target: "nowhere" };
+    expect(texts.sentence("event", { code: "unit_moved", args })).toBe("Rojo mueve 1 infantería ligera: Laconia → nowhere.");
+  });
+  test("numbers and dice are figures", () => {
+    expect([texts.name("n3"), texts.name("d6"), texts.name("done"), texts.title("light")]).toEqual(["3", "6", "Listo", "Infantería ligera"]);
+  });
+  test("lists read as people write them", () => {
+    expect(texts.shown(["red", "laconia", "iona"])).toBe("Rojo, Laconia e Iona");
+    expect(texts.shown({ light: 2 })).toBe("2 × infantería ligera");
+  });
+  test("an unknown code stays as it is", () => {
+    expect(texts.sentence("event", { code: "strange", args: {} })).toBe("strange");
+  });
+});
+
+test("an argument that is not given stays visible", () => {
+  expect(fill("{a} y {b}", { a: 1 })).toBe("1 y {b}");
+});
+
+test("rule numbers in a text become links", () => {
+  expect(pieces("Como en GR-9.12, salvo NA-4.1.").filter((piece) => piece.rule)).toEqual([
+    { text: "GR-9.12", rule: "GR-9.12" },
+    { text: "NA-4.1", rule: "NA-4.1" },
+  ]);
+});
