@@ -115,14 +115,18 @@ def npm_command() -> list[str]:
     return [npm]
 
 
-def build_page(root: Path) -> None:
-    """npm ci and vite build, then the stamp."""
+def node_environment() -> dict[str, str]:
+    """The environment in which npm finds its own Node.js first."""
     home = node_home()
     folders = [str(home / "bin")] if home is not None else []
-    environment = os.environ | {"PATH": os.pathsep.join([*folders, os.environ.get("PATH", "")])}
+    return os.environ | {"PATH": os.pathsep.join([*folders, os.environ.get("PATH", "")])}
+
+
+def build_page(root: Path) -> None:
+    """npm ci and vite build, then the stamp."""
     for arguments in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build"]):
         command = [*npm_command(), *arguments]
-        subprocess.run(command, cwd=root / "web", env=environment, check=True)
+        subprocess.run(command, cwd=root / "web", env=node_environment(), check=True)
     (root / PAGE / STAMP).write_text(page_sources(root), encoding="ascii")
 
 

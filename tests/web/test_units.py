@@ -1,7 +1,5 @@
 """The client's own checks: types, and the tests of its parts without a browser."""
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -14,10 +12,11 @@ WEB = Path(__file__).parents[2] / "web"
 
 @pytest.mark.parametrize("script", ["check", "test"])
 def test_the_client_passes_its_own_checks(built_page: None, script: str) -> None:
-    environment = os.environ | {"PATH": hatch_build.node_path()}
-    npm = shutil.which("npm", path=environment["PATH"])
-    assert npm is not None
     done = subprocess.run(
-        [npm, "run", "--silent", script], cwd=WEB, env=environment, capture_output=True, text=True
+        [*hatch_build.npm_command(), "run", "--silent", script],
+        cwd=WEB,
+        env=hatch_build.node_environment(),
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 0, done.stdout + done.stderr
