@@ -8,7 +8,7 @@ from random import Random
 import imperios
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
-from tests.properties.setups import Setup, setups
+from tests.properties.setups import Setup, pace, setups
 from tests.properties.starts import case_starts
 
 TASTES = (0.0, 1.0, 2.0)  # how much the weights of tokens differ: uniform play, some, strong
@@ -72,6 +72,7 @@ def moments(game: Game, games: int, quota: float, seed: int = 0) -> Iterator[tup
     seen as well as common ones. The state goes on after the yield: change copies only.
     """
     rng, seen = Random(f"{game.id} {seed}"), Counter[str]()
+    quota /= pace(game) ** 0.5
     for state, player, choices in _games(game, games, seed):
         for _ in range(choices):
             kind = question(state)
@@ -87,7 +88,7 @@ def _games(game: Game, number: int, seed: int) -> Iterator[tuple[State, Player, 
     for setup in setups(game, number // 2, first=seed):
         yield setup.start(), player_of(setup), game.longest(setup.start())
     rng = Random(f"cases {game.id} {seed}")
-    for state in case_starts(game, number - number // 2, rng):
+    for state in case_starts(game, max(10, number // 2 // pace(game)), rng):
         yield state, Player(game, rng, rng.choice(TASTES)), 80
 
 

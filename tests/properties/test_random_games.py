@@ -1,7 +1,8 @@
 """Random games on every scenario, number of seats and options come to an end, in good order.
 
-2,000 games of each game, 100,000 with --full. The books of a game are checked at its end and
-about every fortieth choice, in every twentieth game after every choice.
+2,000 games, 100,000 with --full (of games that take longer fewer, see `setups.PACE`). The books of
+a game are checked at its end and about every fortieth choice, in every twentieth game after every
+choice.
 """
 
 from collections import Counter

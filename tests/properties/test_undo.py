@@ -16,14 +16,14 @@ def test_only_ones_own_last_choices_can_be_taken_back(game: Game, full: bool) ->
     """So never across chance."""
     for setup in setups(game, 420 if full else 8, first=2_000):
         for state in whole_game(setup):
-            last = state.history[-1][0] if state.history else None
+            last = state.name(state.past[-1][0]) if state.past else None
             for who in (*state.seats, "chance"):
                 number = state.undoable(who)
                 if last != who or who == "chance":
                     assert number == 0, report(state, f"{who} takes back {number}")
                 else:
-                    own = state.history[len(state.history) - number :]
-                    assert {name for name, _ in own} <= {who}, report(state, f"{own}")
+                    own = state.past[len(state.past) - number :]
+                    assert {seat for seat, _ in own} <= {state.seat(who)}, report(state, f"{own}")
 
 
 @each_game
@@ -34,7 +34,7 @@ def test_what_can_be_taken_back_shrinks_only_by_other_choices(game: Game, full: 
         for state in whole_game(setup):
             for who in state.seats:
                 number = state.undoable(who)
-                if state.history and state.history[-1][0] == who:
+                if state.past and state.past[-1][0] == state.seat(who):
                     allowed = (0, before.get(who, 0) + 1)
                     assert number in allowed, report(state, f"{who}: {number} of {allowed}")
                 before[who] = number
