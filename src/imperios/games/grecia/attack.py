@@ -1,6 +1,7 @@
 """Attack (GR-6): from one zone one other zone is attacked, once per turn."""
 
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.seas import fleets_of_others
 from imperios.games.grecia.combat import Combat
 from imperios.games.grecia.move import land_reach
 from imperios.games.grecia.state import Grecia
@@ -35,6 +36,8 @@ def rivals(state: Grecia, seat: int) -> list[int]:
 
 def prey_on_land(state: Grecia, seat: int) -> int:
     """Hostile territories whose defender may be attacked (GR-6.3)."""
+    if state.round > 1 and True not in state.truce:
+        return hostile(state, seat)
     prey = state.held[NEUTRAL]
     for other in rivals(state, seat):
         prey |= state.held[other] | state.forts[other] & ~state.occupied
@@ -43,6 +46,8 @@ def prey_on_land(state: Grecia, seat: int) -> int:
 
 def prey_at_sea(state: Grecia, seat: int) -> int:
     """Seas, which any number of players share, with ships that may be attacked (GR-2.7, GR-6.9)."""
+    if state.round > 1 and True not in state.truce:
+        return fleets_of_others(state, seat)
     prey = 0
     for other in rivals(state, seat):
         prey |= state.afloat[other]

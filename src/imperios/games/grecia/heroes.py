@@ -1,15 +1,14 @@
 """Heroes (GR-15): following units, travelling incognito."""
 
-from imperios.games.areas.board import Board
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.words import STAY, ZONE0
 from imperios.kernel.frames import Frame, Prompt
 
 
-def journeys(board: Board, zone: int) -> int:
+def journeys(state: Grecia, zone: int) -> int:
     """By land or across one sea, into enemy zones too; ships play no part (GR-15.5, GR-15.6)."""
-    return board.near[zone] | board.across_one(zone)
+    return state.material.journeys[zone]
 
 
 def with_troops(state: Grecia, seat: int, zone: int) -> bool:

@@ -56,6 +56,8 @@ class Material:
         pairs = [(number[a], number[b]) for a, b in files["board"]["adjacency"]]
         capacity = [zone["capacity"] or 0 for zone in zones]
         self.board = Board(self.zones, capacity, pairs, words.ZONE0)
+        lands = range(self.board.first_sea)
+        self.journeys = [self.board.near[z] | self.board.across_one(z) for z in lands]
         self.home_seas = [coast_seas(self.board, home) for home in self.homes]
         self._read_units(files["units"])
         self._read_cards(files["cards"])

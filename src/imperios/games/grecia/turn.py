@@ -65,7 +65,7 @@ class Turn(Frame[Grecia]):
         while self.hero < HEROES:
             zone = state.hero_zone[state.turn * HEROES + self.hero]
             if zone >= 0:
-                return [STAY, *state.board.codes(journeys(state.board, zone))]
+                return [STAY, *state.board.codes(journeys(state, zone))]
             self.hero += 1
         self.step = BEGIN
         end_turn(state)
