@@ -43,6 +43,7 @@ class Hall:
         self.open: dict[str, Table] = {}
         self.talks: dict[str, Talk] = {}
         self.opening = asyncio.Lock()
+        self.closing = False  # the server stops: nothing new is begun
 
     async def resume(self) -> None:
         """After a start: bots go on where they were asked."""
@@ -51,6 +52,8 @@ class Hall:
         async with self.journal.engine.connect() as connection:
             waiting = list(await connection.scalars(query))
         for table in waiting:
+            if self.closing:
+                return
             (await self.table(table)).wake()
 
     async def stop(self) -> None:

@@ -41,8 +41,9 @@ class Server:
 
     async def stop(self) -> None:
         """End bots, write what is waiting, close the database."""
+        self.hall.closing = True
         if self.resuming is not None:
-            self.resuming.cancel()
+            await asyncio.gather(self.resuming, return_exceptions=True)
         await self.news.stop()
         await self.hall.stop()
         await self.minds.stop()
