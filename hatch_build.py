@@ -63,6 +63,7 @@ def compile_modules(source: Path, target: Path) -> None:
         extensions = mypycify(
             ["--config-file=", f"--cache-dir={target / 'cache'}", *modules(source / "imperios")],
             opt_level=os.environ.get("IMPERIOS_OPT", "3"),
+            multi_file=True,
             target_dir=str(target / "c"),
             group_name="imperios",
             debug_level="0",

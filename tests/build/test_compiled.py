@@ -14,6 +14,7 @@ from hatch_build import c_compiler
 
 ROOT = Path(__file__).parents[2]
 GAMES = 20
+pytestmark = pytest.mark.timeout(1800)  # compiling all games takes its time
 
 
 def uv(*args: str | Path, **environment: str) -> None:

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 # What may be clicked now, as the page itself shows it. Asking for it in one go keeps a game short.
 LOOK = """() => {
@@ -57,7 +57,7 @@ class Player:
             self.page.locator("[data-handover] button").click()
             self.page.wait_for_selector("[data-handover]", state="detached")
         elif seen["battle"]:
-            self.page.locator("[data-close]").click()
+            self._click("[data-close]")
         elif not seen["busy"] and (seen["tokens"] or seen["zones"]):
             self._choose(seen["tokens"], seen["zones"], seen["version"])
         else:
@@ -65,10 +65,18 @@ class Player:
         return True
 
     def _choose(self, tokens: list[str], zones: list[str], version: int) -> None:
-        self.asked += 1
         pick = self.rng.choice([*tokens, *zones])
-        if pick in tokens:
-            self.page.locator(f'[data-token="{pick}"]').first.click()
-        else:
+        if pick not in tokens:
             self.page.evaluate(CLICK_ZONE, pick)
+        elif not self._click(f'[data-token="{pick}"]'):
+            return
+        self.asked += 1
         self.page.wait_for_function(MOVED_ON, arg=version)
+
+    def _click(self, selector: str) -> bool:
+        """Click, unless the page has drawn something else meanwhile: then look again."""
+        try:
+            self.page.locator(selector).first.click(timeout=4_000)
+        except TimeoutError:
+            return False
+        return True
