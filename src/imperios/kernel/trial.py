@@ -14,6 +14,7 @@ def go_on(state: State, in_progress: bool) -> None:
     """Go to the first question of a position that was set up; Faults if it cannot be played."""
     try:
         state.run(MOST_STEPS)
+        state.happened = []  # what led to the position is not told
         if in_progress:
             state.view(None)
             for seed in range(TRIALS):

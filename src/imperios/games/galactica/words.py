@@ -47,10 +47,8 @@ HOME = 0
 TERRAIN = (
     "empty", "planet", "asteroids", "antimatter_cloud", "black_hole", "star_gate", "ion_particles",
 )  # fmt: skip
-RANKS = ("captain", "commander", "admiral")
 PHASES = ("1", "2", "3", "4", "5", "6", "7A", "7B", "8")
 AUCTION, INCOME, CARDS, SUPPLY, REPAIR, BUILD, DRIFT, MOVE, COMBAT = range(9)
-OPTIONS_WITH_CARDS = ("deck_mode", "card_purchase_limit")
 
 NUMBERS = 100  # n0 to n99
 REACH = 20  # coordinates go from -20 to 20 (IG-6.8)

@@ -82,7 +82,7 @@ class NapoleonGame(Game):
         options: Mapping[str, Any] | None,
     ) -> Napoleon:  # fmt: skip
         """A state without anything on the board."""
-        name = scenario or self._default_scenario(seats)
+        name = self._default_scenario(seats) if scenario is None else scenario
         if name not in self.scenarios:
             raise Faults([f"scenario: {name!r} is none of: {', '.join(self.scenarios)}"])
         state = Napoleon(self, name, self._seat_names(name, seats), self.material)
