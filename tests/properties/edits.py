@@ -36,7 +36,7 @@ def tables(value: Any) -> list[Path]:
 
 
 def _replace(value: Any, place: Path, rng: Random) -> None:
-    part(value, place[:-1])[place[-1]] = rng.choice(JUNK)
+    part(value, place[:-1])[place[-1]] = copied(rng.choice(JUNK))
 
 
 def _borrow(value: Any, place: Path, rng: Random) -> None:

@@ -22,6 +22,7 @@ from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
 RULES = Rules("GR-2.5", "GR-2.4")
+BASE = ("turn", "setup_fortresses", "setup_pieces", "deal")
 PHASES = ("setup_fortresses", "setup_pieces", "actions", "heroes")
 
 
@@ -199,6 +200,8 @@ def _read_stack(state: Grecia, reader: Reader) -> None:
     if reader.has("stack"):
         frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
         state.stack = [frame for frame in frames if frame is not None]
+        if [frame.NAME in BASE for frame in state.stack] != [True] + [False] * len(frames[1:]):
+            reader.fault("stack", f"one of {', '.join(BASE)} lies at the bottom, and only there")
     elif phase in PHASES:
         _begin_phase(state, PHASES.index(phase))
     else:

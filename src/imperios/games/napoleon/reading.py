@@ -24,6 +24,7 @@ from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
 RULES = Rules("NA-2.5", "NA-2.4")
+BASE = ("turn", "placement", "deal")
 PHASES = ("setup", "turn_start", "actions")
 
 
@@ -150,6 +151,8 @@ def _read_stack(state: Napoleon, reader: Reader) -> None:
     if reader.has("stack"):
         frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
         state.stack = [frame for frame in frames if frame is not None]
+        if [frame.NAME in BASE for frame in state.stack] != [True] + [False] * len(frames[1:]):
+            reader.fault("stack", f"one of {', '.join(BASE)} lies at the bottom, and only there")
     elif phase == "setup":
         if not any(state.slots):
             setup.hand_out(state)
