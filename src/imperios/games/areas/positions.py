@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from imperios.games.areas.forces import AreaState
+from imperios.kernel.frames import Frame
+from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 from imperios.kernel.state import Result
 
@@ -137,6 +139,24 @@ def read_result(table: Reader, seats: Sequence[str]) -> Result:
     reason = str(table.raw("reason", ""))
     table.close()
     return Result(tuple(winners), tuple(tuple(place) for place in places), scores, reason)
+
+
+def read_stack(
+    state: AreaState, reader: Reader, frames: dict[str, type[Frame[Any]]], bottom: Sequence[str]
+) -> bool:
+    """The result, or the decisions in progress; False if neither is given."""
+    if reader.has("result"):
+        state.result = read_result(reader.table("result"), state.seats)
+        reader.raw("stack", None)
+        return True
+    if not reader.has("stack"):
+        return False
+    words = state.game.words(state)
+    found = [read(table, frames, words) for table in reader.tables("stack")]
+    state.stack = [frame for frame in found if frame is not None]
+    if [frame.NAME in bottom for frame in state.stack] != [True] + [False] * len(found[1:]):
+        reader.fault("stack", f"one of {', '.join(bottom)} lies at the bottom, and only there")
+    return True
 
 
 ANSWER = ("mover", "sea", "owner", "answer")

@@ -8,7 +8,7 @@ from imperios.games.areas.positions import (
     read_fleets,
     read_garrison,
     read_pool,
-    read_result,
+    read_stack,
 )  # fmt: skip
 from imperios.games.grecia import setup
 from imperios.games.grecia.frames import FRAMES
@@ -18,7 +18,6 @@ from imperios.games.grecia.turn import ACTIONS, TRAVEL, Turn
 from imperios.games.grecia.words import FORTRESSES, HEROES, KINDS, PERMISSION_NAMES, UNITS
 from imperios.games.grecia.zones import build_fort
 from imperios.kernel.errors import Faults
-from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
 RULES = Rules("GR-2.5", "GR-2.4")
@@ -191,18 +190,10 @@ def _read_deck(
 
 def _read_stack(state: Grecia, reader: Reader) -> None:
     """The decisions in progress: as given, or the beginning of a phase."""
-    words = state.game.words(state)
     phase = reader.raw("phase", "actions")
-    if reader.has("result"):
-        state.result = read_result(reader.table("result"), state.seats)
-        reader.raw("stack", None)
+    if read_stack(state, reader, FRAMES, BASE):
         return
-    if reader.has("stack"):
-        frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
-        state.stack = [frame for frame in frames if frame is not None]
-        if [frame.NAME in BASE for frame in state.stack] != [True] + [False] * len(frames[1:]):
-            reader.fault("stack", f"one of {', '.join(BASE)} lies at the bottom, and only there")
-    elif phase in PHASES:
+    if phase in PHASES:
         _begin_phase(state, PHASES.index(phase))
     else:
         reader.fault("phase", f"{phase!r} is none of {', '.join(PHASES)}, or needs a stack")

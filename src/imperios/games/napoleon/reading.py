@@ -8,7 +8,7 @@ from imperios.games.areas.positions import (
     read_fleets,
     read_garrison,
     read_pool,
-    read_result,
+    read_stack,
 )
 from imperios.games.napoleon import setup
 from imperios.games.napoleon.battle import Battle
@@ -20,7 +20,6 @@ from imperios.games.napoleon.turn import BEGIN, MENU, Turn
 from imperios.games.napoleon.words import UNITS
 from imperios.kernel.decks import Deck
 from imperios.kernel.errors import Faults
-from imperios.kernel.framing import read
 from imperios.kernel.reader import Reader
 
 RULES = Rules("NA-2.5", "NA-2.4")
@@ -142,18 +141,10 @@ def _read_bag(table: Reader, ids: Sequence[str], deck: Deck, elsewhere: list[int
 
 def _read_stack(state: Napoleon, reader: Reader) -> None:
     """The decisions in progress: as given, or the beginning of a phase."""
-    words = state.game.words(state)
     phase = reader.raw("phase", "actions")
-    if reader.has("result"):
-        state.result = read_result(reader.table("result"), state.seats)
-        reader.raw("stack", None)
+    if read_stack(state, reader, FRAMES, BASE):
         return
-    if reader.has("stack"):
-        frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
-        state.stack = [frame for frame in frames if frame is not None]
-        if [frame.NAME in BASE for frame in state.stack] != [True] + [False] * len(frames[1:]):
-            reader.fault("stack", f"one of {', '.join(BASE)} lies at the bottom, and only there")
-    elif phase == "setup":
+    if phase == "setup":
         if not any(state.slots):
             setup.hand_out(state)
         state.stack = [Placement()]
