@@ -130,6 +130,8 @@ class Hire(Frame[Grecia]):
         """Too dear, not for hire, or not there."""
         kind = code - state.material.unit0
         if self.kind >= 0:
+            if self._passed(state, code - ZONE0):
+                return ("already_past", ("GR-8.6", "GR-8.9"))
             return refuse_place(state, who, self.kind, code - ZONE0)
         if kind == HEAVY:
             return ("heavy_not_for_hire", ("GR-8.4",))
@@ -139,7 +141,14 @@ class Hire(Frame[Grecia]):
             return ("pool_empty", ("GR-1.8", "GR-1.6"))
         if 0 <= kind < KINDS and state.supplies[who] < self.price(state, kind):
             return ("too_dear", ("GR-8.3", "GR-8.2"))
+        if 0 <= kind < self.last_kind:
+            return ("already_past", ("GR-8.6", "GR-8.9", "GR-2.5", "GR-8.5", "GR-1.1"))
         return ("cannot_place", ("GR-8.6", "GR-8.9", "GR-2.5", "GR-8.5", "GR-1.1"))
+
+    def _passed(self, state: Grecia, zone: int) -> bool:
+        """A unit could be placed there, were it not for the canonical order."""
+        places = self.sea if self.kind == SHIP else self.land & ~state.full
+        return 0 <= zone < self.last_zone and bool(places >> zone & 1)
 
 
 def refuse_place(state: Grecia, seat: int, kind: int, zone: int) -> tuple[str, tuple[str, ...]]:

@@ -212,17 +212,20 @@ class Move(Frame[Grecia]):
         """Why not this zone, or this unit."""
         zone = code - ZONE0
         if self.origin < 0 or not 0 <= zone < len(state.board.names):
-            return self._refuse_word(code)
+            return self._refuse_word(state, code)
         if self.kind < 0:
             return ("one_origin", ("GR-5.2", "GR-5.1"))
         reason, rules = refuse_destination(state, who, self.origin, self.kind, zone)
         return (reason, rules if self.grant == ACTION else (*rules, "GR-19.7"))
 
-    def _refuse_word(self, code: int) -> tuple[str, tuple[str, ...]]:
+    def _refuse_word(self, state: Grecia, code: int) -> tuple[str, tuple[str, ...]]:
         if self.origin < 0:
             return ("nothing_moves_from_there", ("GR-5.2", "GR-5.1", "GR-5.4", "GR-5.13", "GR-4.8"))
         if code in (DONE, CANCEL, DECLINE):
             return ("at_least_one_moves", ("GR-5.2", "GR-4.5", "GR-9.12", "GR-19.6"))
+        kind = code - state.material.unit0
+        if 0 <= kind < self.last_kind and state.count(self.who, self.origin, kind):
+            return ("already_past", ("GR-5.2", "GR-5.4", "GR-5.3", "GR-5.1", "GR-5.7", "GR-2.5"))
         return ("unit_cannot_move", ("GR-5.2", "GR-5.4", "GR-5.3", "GR-5.1", "GR-5.7", "GR-2.5"))
 
     def phase(self) -> str:

@@ -147,6 +147,8 @@ class NewUnits(Frame[Napoleon]):
             return ("pool_empty", ("NA-1.14", "NA-1.13"))
         if 0 <= kind < KINDS and state.supplies[who] < self.prices[kind]:
             return ("too_dear", ("NA-13.5", "NA-13.6", "NA-14.5"))
+        if 0 <= kind < self.last_kind:
+            return ("already_past", ("NA-13.6", "NA-13.3", "NA-14.5", "NA-13.4", "NA-13.5"))
         return ("cannot_recruit", ("NA-13.6", "NA-13.3", "NA-14.5", "NA-13.4", "NA-13.5"))
 
     def _refuse_zone(self, state: Napoleon, zone: int) -> tuple[str, tuple[str, ...]]:
@@ -155,6 +157,8 @@ class NewUnits(Frame[Napoleon]):
             return ("not_into_cities", ("NA-13.7", "NA-14.4"))
         if 0 <= zone < state.board.first_sea and state.full >> zone & 1:
             return ("no_room", ("NA-2.2", "NA-2.5", "NA-13.6"))
+        if 0 <= zone < self.last_zone and self._zones(state, self.kind) >> zone & 1:
+            return ("already_past", ("NA-13.3", "NA-13.4"))
         return ("not_there", (
             "NA-13.3", "NA-13.4", "NA-14.3", "NA-14.4", "NA-13.9", "NA-13.7", "NA-2.4", "NA-14.5",
         ))  # fmt: skip
