@@ -8,12 +8,12 @@ from shapely.geometry.base import BaseGeometry
 
 from boards import geometry as geo
 from boards import ornaments
+from boards.contacts import contact_faults
 from boards.grid import Grid, Mask, clearance
 from boards.keeping import Keeper
 from boards.labels import Label, Lettering
-from boards.model import LANGUAGES, OFF_LAND, Board, BoardError, Zone
+from boards.model import LANGUAGES, OFF_LAND, Board, BoardError, FaultyBoardError, Zone
 from boards.naming import (
-    BESIDE,
     Scene,
     board_name,
     city_boxes,
@@ -56,6 +56,9 @@ def build(board: Board, plan: Plan) -> geo.Geometry:
     missing = [z.id for z in board.lands() + board.seas() if z.id not in drawn.shapes]
     if missing:
         raise BoardError(f"zones without any area: {', '.join(missing)}")
+    if wrong := contact_faults(board, plan, drawn.arcs):
+        # Told before the pieces are placed, which takes longer than all the rest.
+        raise FaultyBoardError(wrong)
     grid = Grid(plan.size)
     masks = {name: grid.inside(shape) for name, shape in drawn.shapes.items()}
     sheet = Sheet(board, plan, projection, drawn, grid, masks)
@@ -75,17 +78,19 @@ def _city_spot(sheet: Sheet, zone: Zone) -> Spot:
 
 
 def _furnish(sheet: Sheet, room: Room) -> tuple[dict[str, Places], Labels]:
-    """Pieces with the names of cramped lands, narrow seas, cities, other lands, open seas."""
-    homes = home_grounds(sheet.board, sheet.masks, room.counter * BESIDE)
-    scene = Scene(sheet.board, sheet.plan, sheet.grid, sheet.masks, room.cities, {}, homes)
+    """Cities, pieces with the names of cramped lands, narrow seas, other lands, open seas."""
+    homes = home_grounds(sheet.board, sheet.masks, room.counter)
+    lands = [*(z.id for z in sheet.board.lands()), OFF_LAND]
+    land = np.any([sheet.masks[name] for name in lands if name in sheet.masks], axis=0)
+    scene = Scene(sheet.board, sheet.plan, sheet.grid, sheet.masks, room.cities, {}, homes, land)
     letterings = {language: start_lettering(scene) for language in LANGUAGES}
-    labels: Labels = {language: {} for language in LANGUAGES}
+    labels: Labels = {k: name_cities(scene, letterings[k], k) for k in LANGUAGES}
+    _hold_all(room, labels)
     places = place_lands(room, Keeper(scene, room, letterings, labels))
     seas = by_size(sheet.masks, sheet.board.seas())
     _furnish_seas([z for z in seas if is_narrow(scene, z)], room, letterings, places, labels)
     for language in LANGUAGES:
         named, lettering = labels[language], letterings[language]
-        named |= name_cities(scene, lettering, language)
         named |= name_inside(scene, lettering, language, named)
         named |= name_beside(scene, lettering, language, named)
     _hold_all(room, labels)
@@ -115,7 +120,7 @@ def _assembled(
     sheet: Sheet, cities: dict[str, Spot], places: dict[str, Places], labels: Labels
 ) -> geo.Geometry:
     board, plan, arcs = sheet.board, sheet.plan, sheet.drawn.arcs
-    scene = Scene(board, plan, sheet.grid, sheet.masks, cities, places, {})
+    scene = Scene(board, plan, sheet.grid, sheet.masks, cities, places, {}, sheet.grid.nothing())
     zones: dict[str, geo.ZoneData] = {}
     for zone in board.zones.values():
         if zone.is_city:

@@ -7,7 +7,7 @@ from typing import Protocol
 from boards import geometry as geo
 from boards.build import build
 from boards.draw import chromium, furniture, sheet
-from boards.model import BoardError, read_board
+from boards.model import BoardError, FaultyBoardError, read_board
 from boards.plan import read_plan
 from boards.stars import check as star_check
 from boards.stars.chart import StarChart, star_chart
@@ -66,7 +66,7 @@ class AreaWork:
         built = build(self.board, self.plan)
         wrong = faults(built, self.board, self.plan)
         if wrong:
-            raise BoardError("the board is not good enough:\n  " + "\n  ".join(wrong))
+            raise FaultyBoardError(wrong)
         data = geo.written(built)
         self.out.write_bytes(data)
         zones = len(built["zones"])

@@ -63,6 +63,17 @@ class Grid:
         return found
 
 
+def share_of(mask: Mask, edge: float) -> Floats:
+    """For every spot: how much of a counter with its middle there lies on the mask."""
+    half = int(edge / STEP) // 2
+    wide = 2 * half + 1
+    sums = np.pad(mask, half).astype(np.int64).cumsum(axis=0).cumsum(axis=1)
+    sums = np.pad(sums, ((1, 0), (1, 0)))
+    inside = sums[wide:, wide:] - sums[:-wide, wide:] - sums[wide:, :-wide] + sums[:-wide, :-wide]
+    share: Floats = inside / wide**2
+    return share
+
+
 def clearance(free: Mask) -> Floats:
     """How far each free spot is from the nearest one that is not, in units."""
     padded = np.pad(free, 1)

@@ -1,4 +1,4 @@
-"""Whether a name stands where it belongs: in its zone, or right beside it."""
+"""Whether a name stands where it belongs: in its zone, or right beside it on the water."""
 
 import numpy as np
 import shapely
@@ -8,28 +8,28 @@ from shapely.geometry.base import BaseGeometry
 from boards.grid import STEP
 
 # Shares of the ground that the letters cover.
-LAND_HOME = 0.5
+LAND_HOME = 0.85  # is the land itself, or
+WATER_HOME = 0.8  # the land and the water right beside it, of which then
+ABROAD = 0.02  # at most this is another land
 SEA_HOME = 0.9
 
 
-def home_share(
-    ground: BaseGeometry, own: BaseGeometry, others: list[BaseGeometry], reach: float
-) -> float:
-    """The share of some ground that is in a land, or beside it.
+def share_inside(ground: BaseGeometry, area: BaseGeometry) -> float:
+    return float(ground.intersection(area).area / ground.area)
 
-    Beside means: outside every other land, nearer to this one than to any other, and at most
-    `reach` away from it.
-    """
-    inside = float(ground.intersection(own).area / ground.area)
-    if inside >= LAND_HOME:
-        return inside
+
+def stands_beside(
+    ground: BaseGeometry, own: BaseGeometry, others: list[BaseGeometry], reach: float
+) -> bool:
+    """Over no other land, mostly nearer to its own than to any other, and within reach of it."""
+    near = [other for other in others if other.distance(ground) <= reach]
     spots = _spots_of(ground)
     away = shapely.distance(spots, own)
-    home = away <= reach
-    for other in others:
-        if other.distance(ground) <= reach:
-            home &= away < shapely.distance(spots, other)
-    return float(home.mean())
+    beside = away <= reach
+    for other in near:
+        beside &= away < shapely.distance(spots, other)
+    abroad = sum(share_inside(ground, other) for other in near)
+    return abroad <= ABROAD and bool(beside.mean() >= WATER_HOME)
 
 
 def _spots_of(ground: BaseGeometry) -> NDArray[np.object_]:

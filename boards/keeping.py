@@ -8,6 +8,7 @@ from boards.labels import (
     GENTLE,
     LAND_SIZES,
     SLANTED,
+    STEEP,
     TIGHT,
     Ground,
     Label,
@@ -18,6 +19,7 @@ from boards.model import LANGUAGES, BoardError, Zone
 from boards.naming import (
     TIGHT_SIZE,
     Scene,
+    beside_home,
     board_name,
     name_close,
     near_home,
@@ -27,7 +29,7 @@ from boards.naming import (
 from boards.places import NameRoom, Places, Room
 from boards.ships import hold_names
 
-# Lands smaller than so many counters get their names before the cities get theirs.
+# Lands smaller than so many counters get their names before the seas around them get theirs.
 CRAMPED = 7.2
 
 
@@ -45,14 +47,17 @@ class Keeper:
         if zone.kind == "small_island":
             return NameRoom.GOOD
         middle, home = pieces_middle(places), self.scene.homes[zone.id]
-        inside = Ground(self.scene.masks[zone.id], middle, 0.0)
-        beside = Ground(near_home(self.scene, home), middle, 0.0, home=home)
+        own = self.scene.masks[zone.id]
+        inside = Ground(own, middle, 0.0)
+        leaning = Ground(near_home(self.scene, own), middle, 0.0, home=own)
+        beside = Ground(beside_home(self.scene, zone), middle, 0.0, home=home)
         sheets = self._sheets(places)
         texts = {language: self._text(zone, language) for language in LANGUAGES}
         for answer, sizes, angles, style, ground in (
             (NameRoom.GOOD, LAND_SIZES[-2:], GENTLE, CAPITALS, inside),
             (NameRoom.TIGHT, TIGHT_SIZE, SLANTED, TIGHT, inside),
-            (NameRoom.BESIDE, TIGHT_SIZE, SLANTED, TIGHT, beside),
+            (NameRoom.LEANING, TIGHT_SIZE, SLANTED, TIGHT, leaning),
+            (NameRoom.BESIDE, TIGHT_SIZE, STEEP, TIGHT, beside),
         ):
             if answer.value <= known.value:
                 break
@@ -68,8 +73,7 @@ class Keeper:
         for lettering in self.letterings.values():
             lettering.blocked |= boxes
         small = self.scene.masks[zone.id].sum() * STEP**2 < CRAMPED * self.room.counter**2
-        early = small or zone.id in self.scene.plan.names_first
-        if zone.kind == "small_island" or (answer == NameRoom.GOOD and not early):
+        if zone.kind == "small_island" or (answer == NameRoom.GOOD and not small):
             return
         for language, lettering in self.letterings.items():
             label = name_close(self.scene, lettering, zone, language)

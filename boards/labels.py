@@ -20,7 +20,7 @@ BOWS = (0.0, 0.10, -0.10)  # height of the curve as a share of its length
 LAND_TRACKING, SEA_TRACKING = 0.09, 0.11
 LEADING = 1.02
 AIR = 3.5
-AT_HOME = 0.68  # share of the letters on their own ground; the check asks for a little less
+AT_HOME = 0.93  # share of the letters on their own ground; the check asks for a little less
 DISC_STEP = 0.6  # of a radius: between discs so close hardly a corner of a letter sticks out
 
 Cells = NDArray[np.int64]
@@ -141,6 +141,7 @@ class Ground:
     pull: float  # dislike of each unit away from the wish
     toll: Floats | None = None  # dislike of each spot that the letters cover
     home: Mask | None = None  # ground of which the letters must cover mostly this
+    limit: float | None = None  # how far the nearest letter may be from the wish
 
 
 class Lettering:
@@ -213,9 +214,10 @@ class Clearing:
             if not len(spots):
                 return None
         spots = self._at_home(spots, steps)
+        spots = self._near_enough(spots, steps, radius - AIR)
         if not len(spots):
             return None
-        places = (spots + self.origin) * float(STEP) + STEP / 2
+        places = self._places(spots)
         away = np.sqrt(((places - self.ground.wish) ** 2).sum(axis=1))
         cost = shape.malus + self.ground.pull * away + self._toll(spots, steps)
         k = int(cost.argmin())
@@ -226,6 +228,21 @@ class Clearing:
         if self.ground.home is None:
             return spots
         return spots[self._covered(self.ground.home, spots, steps) >= AT_HOME]
+
+    def _places(self, spots: Cells) -> Points:
+        places: Points = (spots + self.origin) * float(STEP) + STEP / 2
+        return places
+
+    def _near_enough(self, spots: Cells, steps: Cells, radius: float) -> Cells:
+        """The spots at which the nearest letter is no farther from the wish than it may be."""
+        if self.ground.limit is None or not len(spots):
+            return spots
+        away = np.full(len(spots), np.inf)
+        for step in steps:
+            gap = self._places(spots + step) - self.ground.wish
+            away = np.minimum(away, (gap * gap).sum(axis=1))
+        near: Cells = spots[np.sqrt(away) - radius <= self.ground.limit]
+        return near
 
     def _toll(self, spots: Cells, steps: Cells) -> Floats:
         if self.ground.toll is None:

@@ -17,6 +17,13 @@ class BoardError(Exception):
     """A fault in a board file, a plan or the drawn board, told in words."""
 
 
+class FaultyBoardError(BoardError):
+    """A drawn board with faults."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("the board is not good enough:\n  " + "\n  ".join(faults))
+
+
 @dataclass(frozen=True)
 class Zone:
     id: str

@@ -14,26 +14,33 @@ from boards.labels import (
     LAND_SIZES,
     LEVEL,
     SLANTED,
+    STEEP,
     TIGHT,
     Ground,
     Label,
     Lettering,
     shapes,
 )
-from boards.model import Board, BoardError, Zone
+from boards.model import OFF_LAND, Board, BoardError, Zone
 from boards.noise import Floats
 from boards.places import HERO, Places, Spot, by_size, city_radius
 from boards.plan import Box, Plan
 from boards.projection import Points
 
 LARGE_CITY_SIZE, SMALL_CITY_SIZE = 32, 26
-CITY_REACH = (3, 4)  # counters from a city within which its name is looked for
+# In counters: how far the nearest letter of its name is from the middle of a city, and the
+# box in which the name is looked for.
+CITY_REACH, CITY_BOX = 0.9, 5
 # In counters: how far beside its zone a name may stand, and how far it may stick out from there.
-BESIDE, STICK_OUT = 1.0, 2.0
+# A counter hides a small island, so its name stands farther off.
+BESIDE, BESIDE_ISLAND, STICK_OUT = 0.8, 1.0, 2.0
+LETTER = 12.0  # units: what a letter reaches beyond its middle line
 PULL = 0.003  # dislike of each unit between the pieces and a name beside its zone
 TIGHT_SIZE = (31,)
 NARROW = 130_000  # square units: such a sea has little room to lend
 OPEN_WATER, NARROW_WATER, OTHER_LAND = 0.3, 1.6, 1.0
+CITY_TOLL, CITY_ABROAD = 2.0, 0.6  # what a city's name pays for crowding a zone, or another land
+NAME_ROOM, COUNTER_ROOM = 1.3, 0.86  # square counters that a name and a counter need
 
 
 @dataclass(frozen=True)
@@ -47,17 +54,24 @@ class Scene:
     cities: dict[str, Spot]
     places: dict[str, Places]
     homes: dict[str, Mask]  # for every land, the ground on which its name may stand
+    land: Mask  # of all zones together, with the scenery
 
 
-def home_grounds(board: Board, masks: dict[str, Mask], reach: float) -> dict[str, Mask]:
+def home_grounds(board: Board, masks: dict[str, Mask], counter: float) -> dict[str, Mask]:
     """Each land with the water that is nearer to it than to any other, as far as a name goes."""
     lands = [z.id for z in board.lands()]
     owner = np.full(next(iter(masks.values())).shape, -1)
-    for k, name in enumerate(lands):
-        owner[masks[name]] = k
+    for k, name in enumerate([*lands, OFF_LAND]):
+        if name in masks:
+            owner[masks[name]] = k
     far, (rows, columns) = distance_transform_edt(owner < 0, return_indices=True)
-    nearest = np.where(far * STEP <= reach, owner[rows, columns], -1)
-    return {name: nearest == k for k, name in enumerate(lands)}
+    nearest = owner[rows, columns]
+    reach = [counter * beside(z) - LETTER for z in board.lands()]
+    return {name: (nearest == k) & (far * STEP <= reach[k]) for k, name in enumerate(lands)}
+
+
+def beside(zone: Zone) -> float:
+    return BESIDE_ISLAND if zone.kind == "small_island" else BESIDE
 
 
 def piece_boxes(plan: Plan, pieces: Iterable[Places]) -> list[Box]:
@@ -86,7 +100,10 @@ def start_lettering(scene: Scene) -> Lettering:
 
 
 def name_cities(scene: Scene, lettering: Lettering, language: str) -> dict[str, Label]:
-    tolls = _tolls(scene)
+    """Names of cities come before all else: only there is no doubt about whose they are."""
+    tolls = _crowding(scene) * CITY_TOLL
+    for zone in scene.board.lands():
+        tolls[scene.masks[zone.id]] += CITY_ABROAD
     zones = sorted(scene.board.cities(), key=lambda z: (z.kind, z.id))
     return _named({z.id: _city(scene, lettering, z, language, tolls) for z in zones}, language)
 
@@ -97,9 +114,9 @@ def name_inside(
     """The names that fit into their zones: in good letters if they can, else in tight ones."""
     zones = [z for z in by_size(scene.masks, scene.board.lands()) if z.id not in named]
     found = {z.id: _inside(scene, lettering, z, language) for z in zones}
-    for zone in zones:
-        if found[zone.id] is None:
-            found[zone.id] = _squeezed(scene, lettering, zone, language)
+    for way in (_squeezed, _leaning):
+        for zone in zones:
+            found[zone.id] = found[zone.id] or way(scene, lettering, zone, language)
     return {name: label for name, label in found.items() if label}
 
 
@@ -114,9 +131,11 @@ def name_beside(
 
 def name_close(scene: Scene, lettering: Lettering, zone: Zone, language: str) -> Label | None:
     """A name with little choice: inside its zone if it can be, else right beside it."""
-    inside = _inside(scene, lettering, zone, language)
-    tight = inside or _squeezed(scene, lettering, zone, language)
-    return tight or _beside(scene, lettering, zone, language, _tolls(scene))
+    for way in (_inside, _squeezed, _leaning):
+        label = way(scene, lettering, zone, language)
+        if label:
+            return label
+    return _beside(scene, lettering, zone, language, _tolls(scene))
 
 
 def _named(found: dict[str, Label | None], language: str) -> dict[str, Label]:
@@ -141,6 +160,18 @@ def _tolls(scene: Scene) -> Floats:
     return toll
 
 
+def _crowding(scene: Scene) -> Floats:
+    """How much of every zone its pieces and its name need: names of cities keep out of these."""
+    toll: Floats = np.zeros(scene.grid.shape)
+    for zone in [*scene.board.lands(), *scene.board.seas()]:
+        pieces, mask = scene.plan.pieces, scene.masks[zone.id]
+        units = 1 if zone.kind == "small_island" else 3
+        counters = pieces.ship_stacks if zone.is_sea else units + pieces.fortress + pieces.hero
+        need = (counters * COUNTER_ROOM + NAME_ROOM) * pieces.counter**2
+        toll[mask] = min(2.0, need / float(mask.sum() * STEP**2))
+    return toll
+
+
 def board_name(plan: Plan, zone: Zone, language: str) -> str:
     """The name on the board: the short one where the plan gives one."""
     return plan.short.get(language, {}).get(zone.id, zone.names[language])
@@ -162,16 +193,14 @@ def _city(
     size = LARGE_CITY_SIZE if zone.kind == "city_large" else SMALL_CITY_SIZE
     wish = np.array(scene.cities[zone.id], dtype=np.float64)
     ways = shapes(board_name(scene.plan, zone, language), (size,), LEVEL)
-    toll = np.where(scene.masks[str(zone.territory)], 0.0, tolls)
-    for reach in CITY_REACH:
-        near = _disc(scene.grid, wish, scene.plan.pieces.counter * reach)
-        label = lettering.place(ways, CITY_STYLE, Ground(near, wish, 0.01, toll))
-        if label:
-            return label
-    return None
+    toll = np.where(scene.masks[str(zone.territory)], tolls - CITY_ABROAD, tolls)
+    counter = scene.plan.pieces.counter
+    near = _box(scene.grid, wish, counter * CITY_BOX)
+    ground = Ground(near, wish, 0.01, toll, limit=counter * CITY_REACH)
+    return lettering.place(ways, CITY_STYLE, ground)
 
 
-def _disc(grid: Grid, at: Points, reach: float) -> Mask:
+def _box(grid: Grid, at: Points, reach: float) -> Mask:
     x, y = at.tolist()
     return grid.boxes([(x - reach, y - reach, x + reach, y + reach)])
 
@@ -190,11 +219,27 @@ def _squeezed(scene: Scene, lettering: Lettering, zone: Zone, language: str) -> 
     return lettering.place(ways, TIGHT, ground)
 
 
+def _leaning(scene: Scene, lettering: Lettering, zone: Zone, language: str) -> Label | None:
+    """In its zone but for the edge of a letter."""
+    if zone.kind == "small_island":
+        return None
+    ways = shapes(board_name(scene.plan, zone, language).upper(), TIGHT_SIZE, SLANTED)
+    own = scene.masks[zone.id]
+    ground = Ground(near_home(scene, own), _around(scene, zone), 0.0012, home=own)
+    return lettering.place(ways, TIGHT, ground)
+
+
 def near_home(scene: Scene, home: Mask) -> Mask:
     """The box round some ground, with room for the letters that stick out."""
     spots, out = scene.grid.spots(home), scene.plan.pieces.counter * STICK_OUT
     (x0, y0), (x1, y1) = spots.min(axis=0).tolist(), spots.max(axis=0).tolist()
     return scene.grid.boxes([(x0 - out, y0 - out, x1 + out, y1 + out)])
+
+
+def beside_home(scene: Scene, zone: Zone) -> Mask:
+    """The same without any other land: there a name would be taken for that land's."""
+    near: Mask = near_home(scene, scene.homes[zone.id]) & (~scene.land | scene.masks[zone.id])
+    return near
 
 
 def _beside(
@@ -203,7 +248,7 @@ def _beside(
     text = board_name(scene.plan, zone, language).upper()
     home = scene.homes[zone.id]
     toll = np.where(scene.masks[zone.id], 0.0, tolls)
-    ground = Ground(near_home(scene, home), _around(scene, zone), PULL, toll, home)
-    small, tight = shapes(text, LAND_SIZES[-3:], GENTLE), shapes(text, TIGHT_SIZE, SLANTED)
+    ground = Ground(beside_home(scene, zone), _around(scene, zone), PULL, toll, home)
+    small, tight = shapes(text, LAND_SIZES[-3:], GENTLE), shapes(text, TIGHT_SIZE, STEEP)
     label = lettering.place(small, CAPITALS, ground)
     return label or lettering.place(tight, TIGHT, ground)

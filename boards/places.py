@@ -6,7 +6,7 @@ from typing import Protocol
 
 import numpy as np
 
-from boards.grid import STEP, Grid, Mask, clearance
+from boards.grid import STEP, Grid, Mask, clearance, share_of
 from boards.layouts import Layout, island_layouts, land_layouts
 from boards.model import Board, BoardError, Zone
 from boards.noise import Floats
@@ -15,10 +15,12 @@ from boards.projection import Points
 
 # Shares of a counter's edge.
 APART = 0.92  # counters of a row overlap by this little
-CORE = 0.22  # the middle of a counter, which must lie inside its zone
+CORE = 0.15  # how deep in its zone the middle of a counter lies
+AT_HOME = 0.62  # how much of a counter lies on its zone; the check asks for a little less
 HERO = 0.42  # radius of a hero's medal
 LARGE_CITY, SMALL_CITY = 0.44, 0.34
 
+OVERHANG = 1.8  # dislike of a counter that covers the border, against an untidy arrangement
 CANDIDATES = 90
 
 Spot = tuple[int, int]
@@ -36,12 +38,13 @@ class Places:
 
 
 class NameRoom(Enum):
-    """Whether a name finds room inside its zone, or right beside it."""
+    """Whether a name finds room inside its zone, nearly inside, or right beside it."""
 
     NONE = 0
     BESIDE = 1
-    TIGHT = 2
-    GOOD = 3
+    LEANING = 2
+    TIGHT = 3
+    GOOD = 4
 
 
 class Names(Protocol):
@@ -137,18 +140,25 @@ def _candidates(room: Room, zone: Zone) -> list[Places]:
     layouts = island_layouts(pieces) if small else land_layouts(pieces)
     depth = clearance(room.masks[zone.id])
     loose = ~room.taken & ~room.panels
-    free = (depth > (0.0 if small else CORE * room.counter)) & loose
+    share = share_of(room.masks[zone.id], room.counter)
+    free = ((depth > 0.0) if small else fit_for_counters(room, depth, share, AT_HOME)) & loose
     spots = room.grid.spots(free)
     if not len(spots):
         return []
     middle = pole_of(depth)
     found: list[tuple[float, int, Places]] = []
     for layout in layouts:
-        cost = _layout_cost(room, layout, spots, free, loose, depth, middle)
+        cost = _layout_cost(room, layout, spots, free, loose, share, middle)
         for k in _best_spots(cost, spots):
             places = _spots(layout, float(spots[k, 0]), float(spots[k, 1]), room)
             found.append((float(cost[k]), len(found), places))
     return [places for _, _, places in sorted(found, key=lambda f: f[:2])[:CANDIDATES]]
+
+
+def fit_for_counters(room: Room, depth: Floats, share: Floats, least: float) -> Mask:
+    """Where a counter may have its middle: well inside its zone, and mostly on it."""
+    fit: Mask = (depth > CORE * room.counter) & (share >= least)
+    return fit
 
 
 def _best_spots(cost: Floats, spots: Points) -> list[int]:
@@ -174,7 +184,7 @@ def _layout_cost(
     spots: Points,
     free: Mask,
     loose: Mask,
-    depth: Floats,
+    share: Floats,
     middle: Points,
 ) -> Floats:
     counter = room.counter
@@ -182,8 +192,8 @@ def _layout_cost(
     for offset, strict in layout.counters():
         at = spots + np.array(offset) * counter
         allowed = room.grid.lookup(free if strict else loose, at)
-        deep = room.grid.lookup(depth, at).astype(np.float64)
-        overhang = np.clip(0.55 - deep / counter, 0, None) * (1.0 if strict else 0.15)
+        overhang = 1 - room.grid.lookup(share, at).astype(np.float64)
+        overhang = overhang * (OVERHANG if strict else 0.15)
         cost = cost + np.where(allowed, overhang, np.inf)
     return cost
 

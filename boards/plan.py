@@ -52,8 +52,7 @@ class Pieces:
     counter: int  # edge of a counter in canvas units, at zoom 1
     fortress: bool
     hero: bool
-    ship_stacks: int  # how many sides may have ships in one sea
-    ships_apart: int  # how many of these stacks never overlap
+    ship_stacks: int  # how many sides may have ships in one sea: as many as there are seats
 
 
 @dataclass(frozen=True)
@@ -79,9 +78,9 @@ class Plan:
     pieces: Pieces
     panels: tuple[Box, ...]
     groups: tuple[str, ...]  # zones of many islets, ringed by a dotted line
-    names_first: tuple[str, ...]  # lands named before their cities, for want of room
     short: dict[str, dict[str, str]]  # language -> zone -> name on the board
     exceptions: dict[Pair, str]  # drawn unlike the adjacency, and why
+    beside: dict[str, str]  # lands whose names stand beside them, and why
     sides: dict[str, str]  # side -> colour word
     texts: dict[str, Any]  # title, subtitle, compass and legend of the picture
     folder: Path
@@ -117,9 +116,9 @@ def read_plan(path: Path) -> Plan:
         pieces=Pieces(**raw["pieces"]),
         panels=tuple(_box(b) for b in canvas.get("panels", [])),
         groups=tuple(raw.get("groups", [])),
-        names_first=tuple(raw.get("names_first", [])),
         short=raw.get("short", {}),
         exceptions=_exceptions(raw.get("exception", [])),
+        beside=raw.get("beside", {}),
         sides=raw.get("sides", {}),
         texts=raw["texts"],
         folder=path.parent,

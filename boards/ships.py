@@ -1,71 +1,115 @@
 """Stacks of ships and the name of the sea: they share the water, so they are placed together."""
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
 
-from boards.grid import Mask, clearance
+from boards.grid import STEP, Mask, clearance, share_of
 from boards.labels import SEA_SIZES, SEA_STYLE, STEEP, Ground, Label, Lettering, shapes
 from boards.layouts import sea_offsets
-from boards.model import LANGUAGES, BoardError, Zone
-from boards.places import APART, Places, Room, Spot, pole_of, take
+from boards.model import BoardError, Zone
+from boards.places import APART, AT_HOME, Places, Room, Spot, fit_for_counters, pole_of, take
 from boards.plan import Box
 from boards.projection import Points
 
-SHIP_CORE = 0.22  # share of a counter: the middle of a ship's counter lies in its sea
-# Stacks beyond those that never overlap may stand this close: rarely do all sides meet.
-CROWDED = 0.36
-CROWDS = (0.60, 0.45, CROWDED)
-SWEEPS = (0, 30, 60, 90, 120, 150)  # directions in which a narrow water is filled, in degrees
+# How much of every ship's counter lies in its sea: all of it, if the water is wide enough.
+AFLOAT = (0.97, 0.88, 0.8, 0.72, AT_HOME)
+# Dislike of counters that cover the shore and of a name off the middle, against small letters.
+OVER_SHORE, ASIDE = 1.1, 0.15
+WEAK_PULL, PULL = 0.0004, 0.002  # dislike of each unit between a name and where it would be
+ELSEWHERE = 2.0  # counters from the best squadron to one that may leave more room for the name
+TRIES = 5  # squadrons tried in narrow water, for every share afloat
+PHASES = 6  # where the first row of ships may begin, tried in so many steps
 
 Names = dict[str, Label]
+
+
+class Water:
+    """One sea: how deep, and how much of a counter is afloat, at every spot."""
+
+    def __init__(self, room: Room, zone: Zone) -> None:
+        self.room, self.zone = room, zone
+        self.depth = clearance(room.masks[zone.id])
+        self.share = share_of(room.masks[zone.id], room.counter)
+
+    def open(self, afloat: float) -> Mask:
+        """Where the middle of a stack of ships may be."""
+        room = self.room
+        return fit_for_counters(room, self.depth, self.share, afloat) & ~room.taken & ~room.panels
+
+    def wishes(self) -> list[Points]:
+        """Where the name would be: in the middle, else towards one side."""
+        spots = self.room.grid.spots(self.depth > self.room.counter * 0.4)
+        if not len(spots):
+            return [pole_of(self.depth)]
+        ends = [spots[int(k)] for k in (*spots.argmin(axis=0), *spots.argmax(axis=0))]
+        return [pole_of(self.depth), *ends]
 
 
 def place_sea(
     room: Room, letterings: dict[str, Lettering], zone: Zone, texts: dict[str, str]
 ) -> tuple[Places, Names]:
-    """The largest name that leaves room for the ships of all sides."""
-    for crowded in CROWDS:
-        for names in _namings(room, letterings, zone, texts):
-            ships = _ships(room, zone, _held(room, list(names.values())), crowded)
-            if len(ships) == room.plan.pieces.ship_stacks:
-                _settle(room, letterings, ships, names)
-                return Places(ships=ships), names
-    return _ships_first(room, letterings, zone, texts)
+    """The largest name that leaves room for the ships of all sides, as far at sea as can be."""
+    names: dict[tuple[int, int], Names | None] = {}
+    water = Water(room, zone)
+    wishes = water.wishes()
+    for size, afloat, wish in _compromises(len(wishes)):
+        if (size, wish) not in names:
+            sizes, pull = SEA_SIZES[size:], PULL if wish else WEAK_PULL
+            ground = Ground(room.masks[zone.id], wishes[wish], pull)
+            names[size, wish] = _naming(letterings, texts, sizes, ground)
+        found = names[size, wish]
+        if found is None:
+            continue
+        free = water.open(afloat) & ~_held(room, list(found.values()))
+        ships = next(_groups(water, free), None)
+        if ships:
+            _settle(room, letterings, ships, found)
+            return Places(ships=ships), found
+    return _ships_first(water, letterings, texts)
+
+
+def _compromises(wishes: int) -> list[tuple[int, float, int]]:
+    """Sizes and sides of the name with shares of the ships afloat, the best compromise first."""
+    sizes = range(len(SEA_SIZES))
+    ways = [(k, afloat, wish) for k in sizes for afloat in AFLOAT for wish in range(wishes)]
+
+    def dislike(way: tuple[int, float, int]) -> float:
+        k, afloat, wish = way
+        return float(-np.log(SEA_SIZES[k]) - OVER_SHORE * afloat + ASIDE * (wish > 0))
+
+    return sorted(ways, key=lambda way: (dislike(way), way))
 
 
 def _ships_first(
-    room: Room, letterings: dict[str, Lettering], zone: Zone, texts: dict[str, str]
+    water: Water, letterings: dict[str, Lettering], texts: dict[str, str]
 ) -> tuple[Places, Names]:
     """In the narrowest waters the name takes what the ships leave."""
-    free = _open_water(room, zone)
-    spots, count = room.grid.spots(free), room.plan.pieces.ship_stacks
-    for crowded in CROWDS:
-        for first in _groups(room, spots, free, min(count, room.plan.pieces.ships_apart)):
-            ships = _fill_up(room, spots, first, count, crowded)
-            names = _names_between(room, letterings, zone, texts, ships)
-            if len(ships) == count and len(names) == len(LANGUAGES):
-                _settle(room, letterings, ships, names)
-                return Places(ships=ships), names
-    raise BoardError(f"{zone.id}: no room for its name and all stacks of ships")
+    best: tuple[float, list[Spot], Names] | None = None
+    for afloat in AFLOAT:
+        for ships in itertools.islice(_groups(water, water.open(afloat)), TRIES):
+            names = _names_between(water, letterings, texts, ships)
+            if names is None:
+                continue
+            smallest = min(label.size for label in names.values())
+            merit = float(np.log(smallest) + OVER_SHORE * afloat)
+            if best is None or merit > best[0]:
+                best = (merit, ships, names)
+    if best is None:
+        raise BoardError(f"{water.zone.id}: no room for its name and all stacks of ships")
+    _settle(water.room, letterings, best[1], best[2])
+    return Places(ships=best[1]), best[2]
 
 
 def _names_between(
-    room: Room,
-    letterings: dict[str, Lettering],
-    zone: Zone,
-    texts: dict[str, str],
-    ships: list[Spot],
-) -> Names:
-    mask, boxes = room.masks[zone.id], room.grid.boxes(_ship_boxes(room, ships))
-    ground = Ground(mask, pole_of(clearance(mask)), 0.0004)
-    found: Names = {}
-    for language, lettering in letterings.items():
-        ways = shapes(texts[language], SEA_SIZES, STEEP)
-        label = Lettering(room.grid, lettering.blocked | boxes).find(ways, SEA_STYLE, ground)
-        if label:
-            found[language] = label
-    return found
+    water: Water, letterings: dict[str, Lettering], texts: dict[str, str], ships: list[Spot]
+) -> Names | None:
+    mask, boxes = water.room.masks[water.zone.id], _ship_boxes(water.room, ships)
+    ground = Ground(mask, pole_of(water.depth), WEAK_PULL)
+    block = water.room.grid.boxes(boxes)
+    sheets = {k: Lettering(water.room.grid, s.blocked | block) for k, s in letterings.items()}
+    return _naming(sheets, texts, SEA_SIZES, ground)
 
 
 def _ship_boxes(room: Room, ships: list[Spot]) -> list[Box]:
@@ -89,22 +133,20 @@ def hold_names(room: Room, labels: list[Label]) -> None:
     room.taken |= _held(room, labels)
 
 
-def _namings(
-    room: Room, letterings: dict[str, Lettering], zone: Zone, texts: dict[str, str]
-) -> Iterator[Names]:
-    """The name in all languages, in the biggest letters first."""
-    mask = room.masks[zone.id]
-    wish = pole_of(clearance(mask))
-    for k in range(len(SEA_SIZES)):
-        found: dict[str, Label | None] = {}
-        for language in LANGUAGES:
-            ways = shapes(texts[language], SEA_SIZES[k:], STEEP)
-            ground = Ground(mask, wish, 0.0004)
-            found[language] = letterings[language].find(ways, SEA_STYLE, ground)
-        named = {language: label for language, label in found.items() if label}
-        if len(named) < len(LANGUAGES):
-            return
-        yield named
+def _naming(
+    letterings: dict[str, Lettering],
+    texts: dict[str, str],
+    sizes: tuple[int, ...],
+    ground: Ground,
+) -> Names | None:
+    """The name in all languages, or nothing if there is no room for one of them."""
+    found: Names = {}
+    for language, lettering in letterings.items():
+        label = lettering.find(shapes(texts[language], sizes, STEEP), SEA_STYLE, ground)
+        if label is None:
+            return None
+        found[language] = label
+    return found
 
 
 def _held(room: Room, labels: list[Label]) -> Mask:
@@ -116,39 +158,27 @@ def _held(room: Room, labels: list[Label]) -> Mask:
     return room.grid.boxes(boxes)
 
 
-def _ships(room: Room, zone: Zone, held: Mask, crowded: float) -> list[Spot]:
-    """Some stacks that never touch, in a block if there is room; others fill in between."""
-    free = _open_water(room, zone) & ~held
+def _groups(water: Water, free: Mask) -> Iterator[list[Spot]]:
+    """Ways to place the stacks of all sides apart from each other, the tidiest first."""
+    room = water.room
     count = room.plan.pieces.ship_stacks
-    spots = room.grid.spots(free)
-    groups = _groups(room, spots, free, min(count, room.plan.pieces.ships_apart))
-    chosen = next(groups, [])
-    return _fill_up(room, spots, chosen, count, crowded)
-
-
-def _open_water(room: Room, zone: Zone) -> Mask:
-    """Where the middle of a stack of ships may be."""
-    depth = clearance(room.masks[zone.id])
-    free: Mask = (depth > SHIP_CORE * room.counter) & ~room.taken & ~room.panels
-    return free
-
-
-def _groups(room: Room, spots: Points, free: Mask, count: int) -> Iterator[list[Spot]]:
-    """Ways to place stacks that do not overlap, the tidiest first."""
-    block = _ship_block(room, spots, free, count)
+    block = _block(water, free, count)
     if block:
         yield block
-    for way in (_ships_apart, _ships_along):
-        found = way(room, spots, count)
-        if found:
-            yield found
+    rows = [_rows(room, free, phase) for phase in range(PHASES)]
+    columns = [[(y, x) for x, y in _rows(room, free.T, phase)] for phase in range(PHASES)]
+    ranked = sorted((g for g in rows + columns if len(g) >= count), key=lambda g: -len(g))
+    for group in ranked:
+        yield from _squadrons(water, group, count)
 
 
-def _ship_block(room: Room, spots: Points, free: Mask, count: int) -> list[Spot]:
+def _block(water: Water, free: Mask, count: int) -> list[Spot]:
     best: tuple[float, list[Spot]] = (np.inf, [])
-    if not len(spots):
+    room = water.room
+    spots = room.grid.spots(free)
+    if len(spots) < count:
         return []
-    middle = pole_of(clearance(free))
+    middle = pole_of(np.where(free, water.depth, 0.0))
     for malus, offsets in sea_offsets(count):
         at = spots[:, None, :] + np.array(offsets)[None] * room.counter
         allowed = room.grid.lookup(free, at).all(axis=1)
@@ -159,42 +189,34 @@ def _ship_block(room: Room, spots: Points, free: Mask, count: int) -> list[Spot]
     return best[1]
 
 
-def _ships_apart(room: Room, spots: Points, count: int) -> list[Spot]:
-    """Where no block fits: the closest group of spots that are far enough apart."""
-    best: tuple[float, list[Spot]] = (np.inf, [])
-    for start in spots[:: max(1, len(spots) // 60)].tolist():
-        chosen = _fill_up(room, spots, [(round(start[0]), round(start[1]))], count, APART)
-        spread = float(np.ptp(np.array(chosen), axis=0).sum())
-        if len(chosen) == count and spread < best[0]:
-            best = (spread, chosen)
-    return best[1]
+def _rows(room: Room, free: Mask, phase: int) -> list[Spot]:
+    """As many stacks as there is room for, row after row, each row from its first free spot."""
+    pitch = int(np.ceil(APART * room.counter / STEP))
+    found: list[Spot] = []
+    used = np.nonzero(free.any(axis=1))[0]
+    if not len(used):
+        return []
+    for row in range(int(used[0]) + phase * pitch // PHASES, int(used[-1]) + 1, pitch):
+        edge = -pitch
+        for column in np.nonzero(free[row])[0].tolist():
+            if column >= edge + pitch:
+                found.append((column * STEP + STEP // 2, row * STEP + STEP // 2))
+                edge = column
+    return found
 
 
-def _ships_along(room: Room, spots: Points, count: int) -> list[Spot]:
-    """Where not even that fits: one stack after the other along the water."""
-    for degrees in SWEEPS:
-        turn = np.radians(degrees)
-        way = np.round(spots @ np.array((np.cos(turn), np.sin(turn))), 6)
-        chosen: list[Spot] = []
-        for x, y in spots[np.argsort(way, kind="stable")].tolist():
-            near = room.counter * APART
-            if all(max(abs(x - u), abs(y - v)) >= near for u, v in chosen):
-                chosen.append((round(x), round(y)))
-        if len(chosen) >= count:
-            return chosen[:count]
-    return []
-
-
-def _fill_up(room: Room, spots: Points, chosen: list[Spot], count: int, apart: float) -> list[Spot]:
-    """Adds stacks one by one, each the nearest to the middle of those before it."""
-    chosen = list(chosen)
-    clear = room.counter * apart
-    while chosen and len(chosen) < count:
-        here = np.array(chosen, dtype=np.float64)
-        gaps = np.abs(spots[:, None, :] - here[None]).max(axis=2).min(axis=1)
-        away = np.abs(spots - here.mean(axis=0)).max(axis=1)
-        k = int(np.where(gaps >= clear, away, np.inf).argmin())
-        if gaps[k] < clear:
-            break
-        chosen.append((round(float(spots[k, 0])), round(float(spots[k, 1]))))
-    return chosen
+def _squadrons(water: Water, group: list[Spot], count: int) -> Iterator[list[Spot]]:
+    """Of many spots those that make the closest squadron; then the closest somewhere else."""
+    spots = np.array(group, dtype=np.float64)
+    afloat = water.room.grid.lookup(water.share, spots).astype(np.float64)
+    found: list[tuple[float, int, list[Spot]]] = []
+    for k in range(len(group)):
+        away = np.abs(spots - spots[k]).sum(axis=1) / water.room.counter + (1 - afloat) * 4
+        nearest = np.argsort(np.round(away, 6), kind="stable")[:count].tolist()
+        found.append((round(float(away[nearest].sum()), 6), k, [group[n] for n in nearest]))
+    _, first, best = min(found)
+    yield best
+    far = np.abs(spots - spots[first]).max(axis=1) > ELSEWHERE * water.room.counter
+    others = [f for f in found if far[f[1]] and set(f[2]) != set(best)]
+    if others:
+        yield min(others)[2]

@@ -9,7 +9,7 @@ import shapely
 from shapely import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from boards.contacts import contact_lengths, differences
+from boards.contacts import contact_faults
 from boards.geometry import (
     LARGEST,
     Geometry,
@@ -20,17 +20,23 @@ from boards.geometry import (
     read_areas,
     written,
 )
-from boards.homes import LAND_HOME, SEA_HOME, home_share
+from boards.homes import LAND_HOME, SEA_HOME, share_inside, stands_beside
 from boards.labels import CAPITALS, CITY_STYLE, SEA_STYLE, TIGHT, Style
 from boards.mesh import Arc
 from boards.model import LANGUAGES, OFF_LAND, OFF_SEA, Board, Pair
-from boards.places import APART, CORE, HERO
+from boards.naming import beside
+from boards.places import APART, HERO
 from boards.plan import Plan
-from boards.ships import CROWDED, SHIP_CORE
 
 SLACK = 4.0  # units: places are found on a grid this fine
 STRAIT = 60.0  # the widest strait that still reads as one
 PORT = 110.0  # a port is this near to its seas
+# Shares of a counter that lie on its zone. A small island may be smaller than its counter.
+ON_ZONE, ON_ISLAND = 0.6, 0.3
+# Shares of a zone's border and area that may lie under counters when all places are full.
+# Small islands are told by their name and the dotted line around them instead.
+BORDER_HIDDEN, AREA_HIDDEN = 0.6, 0.8
+CITY_NAME = 1.0  # counters from the middle of a city to the nearest letter of its name
 
 
 @dataclass(frozen=True)
@@ -91,13 +97,7 @@ def check_zones(case: Case) -> Iterator[str]:
 
 def check_neighbours(case: Case) -> Iterator[str]:
     """Drawn neighbours are those of the rules, but for the exceptions of the plan."""
-    wrong = differences(case.board, contact_lengths(case.arcs))
-    for pair, fault in wrong.items():
-        if pair not in case.plan.exceptions:
-            yield f"{' - '.join(pair)}: {fault}"
-    for pair in case.plan.exceptions:
-        if pair not in wrong:
-            yield f"{' - '.join(pair)}: listed as an exception, but drawn as the rules say"
+    yield from contact_faults(case.board, case.plan, case.arcs)
 
 
 def check_straits(case: Case) -> Iterator[str]:
@@ -134,12 +134,16 @@ def check_places(case: Case) -> Iterator[str]:
     counter = case.geometry["counter"]
     for name, zone in case.areas_of_rules():
         yield from _counts(case, name, zone)
-        core = {"land": CORE, "small_island": 0.0, "sea": SHIP_CORE}[zone["kind"]] * counter
-        inside = case.areas[name].buffer(-max(0.0, core - SLACK))
-        for spot in [*zone.get("units", []), *zone.get("ships", [])]:
-            if not inside.buffer(SLACK).contains(Point(spot)):
+        area, least = case.areas[name], ON_ISLAND if zone["kind"] == "small_island" else ON_ZONE
+        spots = [*zone.get("units", []), *zone.get("ships", [])]
+        if "fortress" in zone and zone["kind"] == "land":
+            spots.append(zone["fortress"])
+        for spot in spots:
+            share = _square(spot, counter / 2).intersection(area).area / counter**2
+            if not area.contains(Point(spot)) or share < least:
                 yield f"{name}: a piece at {spot} is not inside"
     yield from _crowds(case)
+    yield from _hidden(case)
     for name, box in _piece_boxes(case):
         if any(box.intersects(shapely.box(*p)) for p in case.plan.panels):
             yield f"{name}: a piece lies under a panel"
@@ -158,24 +162,39 @@ def _counts(case: Case, name: str, zone: ZoneData) -> Iterator[str]:
         yield f"{name}: fortress or hero without a place"
 
 
-def _crowds(case: Case) -> Iterator[str]:
-    """Counters nearer to each other than a row of units stands.
+def _square(spot: list[int], half: float) -> BaseGeometry:
+    x, y = spot
+    return shapely.box(x - half, y - half, x + half, y + half)
 
-    Of the stacks of a sea only those beyond `ships_apart` may stand closer to their own kind.
-    """
-    counter, apart = case.geometry["counter"], case.plan.pieces.ships_apart
-    spots: list[tuple[str, list[int], bool]] = []
+
+def _crowds(case: Case) -> Iterator[str]:
+    """Counters nearer to each other than a row of units stands, with all places full."""
+    counter = case.geometry["counter"]
+    spots: list[tuple[str, list[int]]] = []
     for name, zone in case.geometry["zones"].items():
         fortress = [zone["fortress"]] if "fortress" in zone else []
-        spots += [(name, s, False) for s in [*zone.get("units", []), *fortress]]
-        spots += [(name, s, k >= apart) for k, s in enumerate(zone.get("ships", []))]
-    for k, (name, (x, y), crowded) in enumerate(spots):
-        for other, (u, v), also in spots[:k]:
-            near = CROWDED if name == other and (crowded or also) else APART
+        full = [*zone.get("units", []), *zone.get("ships", []), *fortress]
+        spots += [(name, spot) for spot in full]
+    for k, (name, (x, y)) in enumerate(spots):
+        for other, (u, v) in spots[:k]:
             city = case.board.zones[name].is_city or case.board.zones[other].is_city
-            limit = (0.78 if city else near) * counter - SLACK
+            limit = (0.78 if city else APART) * counter - SLACK
             if max(abs(x - u), abs(y - v)) < limit:
                 yield f"{name} and {other}: pieces on top of each other"
+
+
+def _hidden(case: Case) -> Iterator[str]:
+    """Zones of which the counters, their own and their neighbours', leave too little to see."""
+    boxes = shapely.STRtree([box for _, box in _piece_boxes(case)])
+    for name, zone in case.areas_of_rules():
+        area = case.areas[name]
+        if zone["kind"] == "small_island":
+            continue
+        near = shapely.union_all(boxes.geometries[boxes.query(area, "intersects")])
+        border = float(area.boundary.intersection(near).length / area.boundary.length)
+        covered = float(area.intersection(near).area / area.area)
+        if border > BORDER_HIDDEN or covered > AREA_HIDDEN:
+            yield f"{name}: counters hide {border:.0%} of its border and {covered:.0%} of its area"
 
 
 def _piece_boxes(case: Case) -> Iterator[tuple[str, BaseGeometry]]:
@@ -233,30 +252,52 @@ def check_labels(case: Case) -> Iterator[str]:
 
 
 def check_homes(case: Case) -> Iterator[str]:
-    """Every name stands in its own zone or right beside it, in every language.
+    """Every name stands in its own zone, in every language, or beside it where the plan says why.
 
-    Of the ground under a land's name at least half is that land, or no land of the board at all
-    but nearer to that land than to any other and at most one counter away. Of the ground
-    under a sea's name 90% is that sea. The middle of a city's name is nearer to it than
-    to any other city.
+    Of the ground under a land's name 85% is that land. The names of small islands, and of the
+    lands that the plan lists, may stand beside it: on water, over no other land, and nearer to
+    their own than to any other. Of the ground under a sea's name 90% is that sea. A city's name
+    begins within a counter of it, and is nearer to it than to any other city.
     """
     for name, zone in case.geometry["zones"].items():
         for language in LANGUAGES:
             ground = label_area(zone["kind"], zone["label"][language])
             if not _at_home(case, name, ground):
                 yield f"{name} ({language}): the name stands far from its zone"
+    for name in case.plan.beside:
+        if all(_inside(case, name, language) >= LAND_HOME for language in LANGUAGES):
+            yield f"{name}: listed as named beside its zone, but named inside"
+
+
+def _inside(case: Case, name: str, language: str) -> float:
+    zone = case.geometry["zones"][name]
+    ground = label_area(zone["kind"], zone["label"][language])
+    return share_inside(ground, case.areas[name])
 
 
 def _at_home(case: Case, name: str, ground: BaseGeometry) -> bool:
     zone = case.board.zones[name]
     if zone.is_city:
-        spots = {z.id: Point(case.geometry["zones"][z.id]["at"]) for z in case.board.cities()}
-        return min(spots, key=lambda n: (spots[n].distance(ground.centroid), n)) == name
-    own = case.areas[name]
-    if zone.is_sea:
-        return bool(ground.intersection(own).area >= SEA_HOME * ground.area)
-    others = [case.areas[z.id] for z in case.board.lands() if z.id != name]
-    return home_share(ground, own, others, case.geometry["counter"]) >= LAND_HOME
+        return _at_city(case, name, ground)
+    least = SEA_HOME if zone.is_sea else LAND_HOME
+    if share_inside(ground, case.areas[name]) >= least:
+        return True
+    excused = zone.kind == "small_island" or name in case.plan.beside
+    return excused and _beside(case, name, ground)
+
+
+def _beside(case: Case, name: str, ground: BaseGeometry) -> bool:
+    lands = [*(z.id for z in case.board.lands()), OFF_LAND]
+    others = [case.areas[k] for k in lands if k != name and k in case.areas]
+    reach = beside(case.board.zones[name]) * case.geometry["counter"] + SLACK
+    return stands_beside(ground, case.areas[name], others, reach)
+
+
+def _at_city(case: Case, name: str, ground: BaseGeometry) -> bool:
+    spots = {z.id: Point(case.geometry["zones"][z.id]["at"]) for z in case.board.cities()}
+    nearest = min(spots, key=lambda n: (spots[n].distance(ground.centroid), n))
+    reach = CITY_NAME * case.geometry["counter"]
+    return nearest == name and bool(spots[name].distance(ground) <= reach)
 
 
 def check_size(case: Case) -> Iterator[str]:

@@ -30,8 +30,8 @@ LEGEND = (
 )
 CSS = f"""
 text{{font-family:{FONT};fill:{PALE}}}
-.name{{font-style:italic;font-weight:500;text-anchor:middle;fill:#D9CDA8;paint-order:stroke;
-stroke:{NIGHT};stroke-width:5;stroke-opacity:.8;stroke-linejoin:round}}
+.name{{font-style:italic;font-weight:500;text-anchor:middle;fill:#EADFBC;paint-order:stroke;
+stroke:{NIGHT};stroke-width:9;stroke-opacity:.85;stroke-linejoin:round}}
 .mid{{text-anchor:middle}}
 .seam{{stroke:{BRASS};stroke-width:3;opacity:.55;stroke-linecap:round}}
 .rim{{stroke:{BRASS};stroke-width:5;opacity:.9;stroke-linecap:round}}
@@ -139,7 +139,7 @@ def _names(chart: StarChart, sky: Sky, mission: MissionData, language: str) -> I
     reach = mission["radius"] * chart["name_arc"] / 100
     for k, (face, owner, x, y) in enumerate(mission["systems"]):
         text = f"{sky.systems[face].names[language]} {owner}"
-        size = mission["radius"] * 0.36
+        size = mission["radius"] * 0.41
         longest = 2 * NAME_TURN * reach * 0.94
         size = min(size, size * longest / text_width(text, size, True, 0.03))
         dx, dy = reach * math.sin(NAME_TURN), -reach * math.cos(NAME_TURN)

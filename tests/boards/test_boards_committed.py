@@ -43,7 +43,9 @@ def test_the_file_is_written_as_the_tool_writes_it_and_is_small(game: str) -> No
 
 @pytest.mark.parametrize("game", AREA_GAMES)
 def test_every_exception_gives_its_reason(game: str) -> None:
-    assert all(reason.strip() for reason in area_work(game).plan.exceptions.values())
+    plan = area_work(game).plan
+
+    assert all(reason.strip() for reason in [*plan.exceptions.values(), *plan.beside.values()])
 
 
 @pytest.mark.parametrize("game", AREA_GAMES)

@@ -8,6 +8,7 @@ import pytest
 
 from boards import commands
 from boards.commands import AreaWork
+from boards.contacts import differences
 from boards.geometry import Geometry, read_geometry
 from boards.model import Board, pair_of
 from boards.plan import Plan
@@ -171,13 +172,71 @@ def test_the_name_of_another_city_is_found(napoleon: Desk) -> None:
     assert napoleon.told(check_homes) == "city_paris (es): the name stands far from its zone"
 
 
-def test_stacks_of_ships_that_overlap_before_all_seats_have_one_are_found(napoleon: Desk) -> None:
-    apart = napoleon.plan.pieces.ships_apart
+def test_a_name_beside_its_zone_needs_a_reason(grecia: Desk) -> None:
+    assert "crete_west" in grecia.plan.beside
+    grecia.plan = replace(grecia.plan, beside={})
+
+    assert "crete_west (es): the name stands far from its zone" in grecia.told(check_homes)
+
+
+def test_a_reason_that_is_no_longer_needed_is_found(grecia: Desk) -> None:
+    grecia.plan = replace(grecia.plan, beside={**grecia.plan.beside, "lydia": "old"})
+
+    assert grecia.told(check_homes) == "lydia: listed as named beside its zone, but named inside"
+
+
+def test_a_name_over_another_land_is_found(grecia: Desk) -> None:
+    zones = grecia.geometry["zones"]
+    zones["lesbos"]["label"]["en"] = zones["ionia"]["label"]["en"]
+
+    assert grecia.told(check_homes) == "lesbos (en): the name stands far from its zone"
+
+
+def test_the_name_of_a_city_that_begins_too_far_from_it_is_found(napoleon: Desk) -> None:
+    counter = napoleon.geometry["counter"]
+    for line in napoleon.geometry["zones"]["city_moscow"]["label"]["es"]["lines"]:
+        line[1:] = [v + (0 if k % 2 else 3 * counter) for k, v in enumerate(line[1:])]
+
+    assert napoleon.told(check_homes) == "city_moscow (es): the name stands far from its zone"
+
+
+def test_stacks_of_ships_of_any_two_sides_that_overlap_are_found(napoleon: Desk) -> None:
     ships = napoleon.geometry["zones"]["sea_north"]["ships"]
     x, y = ships[0]
-    ships[apart - 1] = [x + 40, y]
+    ships[-1] = [x + 40, y]
 
     assert "sea_north and sea_north: pieces on top" in napoleon.told(check_places)
+
+
+@pytest.mark.parametrize("game", ["grecia", "napoleon"])
+def test_every_seat_has_a_stack_in_every_sea(game: str) -> None:
+    seats = {"grecia": 4, "napoleon": 8}[game]
+
+    assert Desk(game).plan.pieces.ship_stacks == seats
+
+
+def test_a_piece_that_hangs_out_of_its_zone_is_found(grecia: Desk) -> None:
+    case = Case(grecia.geometry, grecia.board, grecia.plan)
+    x, y = case.areas["lydia"].exterior.coords[0]
+    grecia.geometry["zones"]["lydia"]["units"][0] = [round(x), round(y)]
+
+    assert f"lydia: a piece at [{x:.0f}, {y:.0f}] is not inside" in grecia.told(check_places)
+
+
+def test_a_zone_that_counters_hide_is_found(grecia: Desk) -> None:
+    grecia.geometry["counter"] *= 3
+
+    assert "attica: counters hide" in grecia.told(check_places)
+
+
+def test_a_border_too_short_to_be_seen_is_found(grecia: Desk) -> None:
+    lengths = dict.fromkeys(grecia.board.areas(), 300.0)
+    lengths[pair_of("laconia", "messenia")] = 20.0
+    lengths[pair_of("propontis", "thracian_sea")] = 24.0
+    wrong = differences(grecia.board, lengths, 83)
+
+    assert list(wrong) == [pair_of("laconia", "messenia")]
+    assert "only 20 units of border" in wrong[pair_of("laconia", "messenia")]
 
 
 def test_a_city_outside_its_territory_is_found(napoleon: Desk) -> None:

@@ -71,19 +71,26 @@ def test_nothing_hidden_reaches_the_wire(
                     assert announced(redrawn(course, seat, rng)) == announced(course)
 
 
+def in_battle(running: Running, ana: Player, rng: Random) -> Course:
+    """A table at which two seats choose at the same time; a game without a battle is left."""
+    while True:
+        table = ana.create(ME, ME, public=True)
+        found = running.server.hall.open[table]
+        while found.course.status == "playing":
+            if len(found.course.deciders) == 2:
+                return found.course
+            who = found.course.deciders[0]
+            choices = found.course.state.choices(who)
+            token = "attack" if "attack" in choices else rng.choice(choices)
+            ana.do(table, "choose", seat=who, token=token, version=found.course.version)
+
+
 def test_another_seats_secret_choice_looks_the_same_whatever_it_is(
     running: Running, ana: Player, bea: Player
 ) -> None:
     """Both choose battle cards at the same time: the bytes do not depend on the card."""
-    rng = Random(5)
-    table = ana.create(ME, ME, public=True)
-    found = running.server.hall.open[table]
-    while len(found.course.deciders) < 2:
-        who = found.course.deciders[0]
-        token = rng.choice(found.course.state.choices(who))
-        ana.do(table, "choose", seat=who, token=token, version=found.course.version)
-        assert found.course.status == "playing"
-    course, (first, second) = found.course, found.course.deciders
+    course = in_battle(running, ana, Random(5))
+    first, second = course.deciders
     seen = set()
     for token in course.state.choices(first):
         twin = course.copy()
