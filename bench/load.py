@@ -1,10 +1,13 @@
-"""Load on a server: simple players on real sockets, each table with two of them.
+"""Load on a server: simple players on real sockets, two at each table.
 
-    python -m bench.load --tables 50 --seconds 20
+    python -m bench.load --tables 50 --seconds 20     # as fast as they can
+    python -m bench.load --tables 1000 --rate 1000    # so many choices per second in all
+    python -m bench.load --stored 10000               # only how long it takes to start
 
 A server is started in a process of its own with SQLite in a fresh folder, on the first core; the
 players run here, on the second. Reported: choices per second, the time from sending a choice until
-the other player has the result (p50, p99), and the server's CPU and memory.
+the other player has the result (p50, p99), the server's CPU and memory, and how much of the
+server's core other processes took meanwhile.
 """
 
 import argparse
@@ -12,148 +15,54 @@ import asyncio
 import contextlib
 import json
 import os
-import random
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
 
-Json = dict[str, Any]
+from bench.figures import Json, Report, busy, cpu_of, memory_of
+from bench.players import SCENARIOS, Table, begin, end, seated
+from bench.stored import fill
 
-
-class Seat:
-    """A player on a socket who chooses at random and notes when news of the other arrive."""
-
-    def __init__(self, pair: "Pair", seat: str, cookie: str) -> None:
-        self.pair = pair
-        self.seat = seat
-        self.cookie = cookie
-        self.number = 0
-
-    async def play(self, url: str, until: float) -> None:
-        """Choose whenever asked."""
-        address = f"{url.replace('http', 'ws')}/api/tables/{self.pair.table}/live"
-        headers = {"Cookie": f"imperios={self.cookie}"}
-        async with connect(address, additional_headers=headers, compression=None) as line:
-            async with asyncio.timeout_at(until):
-                async for text in line:
-                    await self.hear(json.loads(text), line)
-
-    async def hear(self, message: Json, line: Any) -> None:
-        """Answer a question; measure how old news are."""
-        if message["is"] == "answer":
-            self.pair.report.accepted += message["ok"]
-        if message["is"] != "state":
-            return
-        self.pair.heard(self.seat, message["version"])
-        if message["choices"]:
-            self.number += 1
-            self.pair.sent(self.seat, message["version"])
-            await line.send(self.pair.choice(self, message))
+CORE = 0  # the server's
+AT_ONCE = 20  # tables that are made at the same time
+WARM_UP = 3.0  # seconds before anything is measured
 
 
-class Pair:
-    """A table and its two players."""
-
-    def __init__(self, table: str, report: "Report") -> None:
-        self.table = table
-        self.report = report
-        self.waiting: tuple[str, int, float] | None = None
-
-    def choice(self, seat: Seat, message: Json) -> str:
-        """A random choice as it goes over the wire."""
-        token = random.choice(message["choices"])
-        fields = {"id": f"{seat.seat}{seat.number}", "seat": seat.seat, "token": token}
-        return json.dumps({"do": "choose", "version": message["version"], **fields})
-
-    def sent(self, seat: str, version: int) -> None:
-        """A choice is on its way."""
-        self.waiting = (seat, version, time.perf_counter())
-
-    def heard(self, seat: str, version: int) -> None:
-        """The other has heard of it."""
-        if self.waiting and seat != self.waiting[0] and version > self.waiting[1]:
-            self.report.delays.append(time.perf_counter() - self.waiting[2])
-            self.waiting = None
-
-
-class Report:
-    """What was measured."""
-
-    def __init__(self) -> None:
-        self.delays: list[float] = []
-        self.accepted = 0
-
-    def told(self, seconds: float, cpu: float, memory: float, tables: int) -> Json:
-        """The figures."""
-        ordered, count = sorted(self.delays), len(self.delays)
-        return {
-            "tables": tables,
-            "choices": self.accepted,
-            "choices_per_second": round(self.accepted / seconds),
-            "p50_ms": round(1000 * ordered[count // 2], 1),
-            "p99_ms": round(1000 * ordered[count * 99 // 100], 1),
-            "server_cpu_us_per_choice": round(1e6 * cpu / self.accepted),
-            "server_memory_mb": round(memory),
-        }
-
-
-async def seated(url: str, report: Report) -> list[Seat]:
-    """A new table of Grecia with two guests."""
-    headers = {"X-Imperios": "1"}
-    async with (
-        httpx.AsyncClient(base_url=url, headers=headers, timeout=60) as one,
-        httpx.AsyncClient(base_url=url, headers=headers, timeout=60) as other,
-    ):
-        await one.get("/api/me")
-        await other.get("/api/me")
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        body = {"game": "grecia", "scenario": "free", "seats": seats, "public": True}
-        table = (await one.post("/api/tables", json=body)).json()["id"]
-        sit = {"do": "sit", "id": "sit", "seat": "blue"}
-        (await other.post(f"/api/tables/{table}/do", json=sit)).raise_for_status()
-        pair = Pair(table, report)
-        return [
-            Seat(pair, "red", one.cookies["imperios"]),
-            Seat(pair, "blue", other.cookies["imperios"]),
-        ]
-
-
-def cpu_of(pid: int) -> float:
-    """Seconds of CPU that a process has used (Linux)."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory_of(pid: int) -> float:
-    """Megabytes that a process holds (Linux)."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-async def load(url: str, tables: int, seconds: float, pid: int) -> Json:
+async def load(url: str, given: argparse.Namespace, pid: int) -> Json:
     """Play at many tables for a while."""
-    report = Report()
-    players: list[Seat] = []
-    for _ in range(tables):
-        players += await seated(url, report)
-    before, until = cpu_of(pid), asyncio.get_running_loop().time() + seconds
-    async with asyncio.TaskGroup() as group:
-        for player in players:
-            group.create_task(played(player, url, until))
-    return report.told(seconds, cpu_of(pid) - before, memory_of(pid), tables)
+    report, empty = Report(), memory_of(pid)
+    pause = given.tables / given.rate if given.rate else 0.0
+    gate = asyncio.Semaphore(AT_ONCE)
 
+    async def one() -> Table:
+        async with gate:
+            return await seated(client, given.game, report, pause)
 
-async def played(player: Seat, url: str, until: float) -> None:
-    """Play until time is up."""
-    with contextlib.suppress(TimeoutError):
-        await player.play(url, until)
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        pairs = await asyncio.gather(*(one() for _ in range(given.tables)))
+    held = memory_of(pid) - empty
+    begin(pairs)
+    await asyncio.sleep(WARM_UP + pause)
+    report.delays, report.accepted, report.refused = [], 0, 0
+    cpu, other, started = cpu_of(pid), busy(CORE), time.perf_counter()
+    await asyncio.sleep(given.seconds)
+    seconds = time.perf_counter() - started
+    cpu, other = cpu_of(pid) - cpu, busy(CORE) - other
+    end(pairs)
+    return {
+        "game": given.game,
+        "tables": given.tables,
+        "rate": given.rate or "as fast as possible",
+        **report.told(seconds, cpu),
+        "others_on_core": round(max(0.0, other - cpu) / seconds, 2),
+        "memory_kb_per_table": round(1000 * held / given.tables),
+        "server_memory_mb": round(memory_of(pid)),
+    }
 
 
 def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
@@ -161,7 +70,8 @@ def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
     program = (
         "import socket; from pathlib import Path; from imperios.server.running import run;"
         "from imperios.server.settings import Settings; s = socket.socket();"
-        f"s.bind(('127.0.0.1', {port})); run(Settings(data=Path({str(folder)!r}), rate=0), s)"
+        f"s.bind(('127.0.0.1', {port})); s.listen(2048);"
+        f"run(Settings(data=Path({str(folder)!r}), rate=0, log_level='warning'), s)"
     )
     return subprocess.Popen([sys.executable, "-c", program])
 
@@ -180,7 +90,34 @@ def wait_for(url: str) -> float:
         with contextlib.suppress(httpx.HTTPError):
             if httpx.get(f"{url}/health").status_code == 200:
                 return time.monotonic() - started
-        time.sleep(0.05)
+        time.sleep(0.02)
+
+
+def apart(server: int) -> None:
+    """The server on the first core, everything here on the others."""
+    count = os.cpu_count() or 1
+    if hasattr(os, "sched_setaffinity") and count > 1:
+        os.sched_setaffinity(server, {CORE})
+        os.sched_setaffinity(0, set(range(count)) - {CORE})
+
+
+def measured(folder: Path, given: argparse.Namespace) -> Json:
+    """Start a server in a folder, and play unless only the start is asked for."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    server = serve(folder, port)
+    try:
+        apart(server.pid)
+        found: Json = {"seconds_to_first_answer": round(wait_for(url), 2)}
+        found["cpu_to_first_answer"] = round(cpu_of(server.pid), 2)
+        if given.stored:
+            found |= {"stored": given.stored, "memory_mb": round(memory_of(server.pid))}
+        else:
+            found |= asyncio.run(load(url, given, server.pid))
+    finally:
+        server.terminate()
+        server.wait()
+    return found
 
 
 def main() -> None:
@@ -188,21 +125,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--rate", type=float, default=0, help="choices per second in all")
+    parser.add_argument("--game", choices=sorted(SCENARIOS), default="grecia")
+    parser.add_argument("--stored", type=int, default=0, help="start with so many stored tables")
     given = parser.parse_args()
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        server = serve(Path(folder), port)
-        if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-            os.sched_setaffinity(server.pid, {0})
-            os.sched_setaffinity(0, {1})
-        url = f"http://127.0.0.1:{port}"
-        start = wait_for(url)
-        try:
-            figures = asyncio.run(load(url, given.tables, given.seconds, server.pid))
-        finally:
-            server.terminate()
-            server.wait()
-    print(json.dumps({"seconds_to_first_answer": round(start, 2), **figures}))
+    with tempfile.TemporaryDirectory() as name:
+        if given.stored:
+            asyncio.run(fill(Path(name), given.stored))
+        print(json.dumps(measured(Path(name), given)))
 
 
 if __name__ == "__main__":

@@ -45,5 +45,5 @@ def test_what_is_compiled_imports_the_standard_library_only_and_does_no_io() -> 
 
 STANDARD = {
     "abc", "collections", "functools", "hashlib", "itertools", "json", "math", "random", "re",
-    "typing",
+    "time", "typing",
 }  # fmt: skip

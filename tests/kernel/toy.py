@@ -271,14 +271,17 @@ class ToyGame(Game):
             "stack": [tell(f, self.words(state), state.seats, secrets=True) for f in state.stack],
         }
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+    def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
         """Without bets of others."""
-        view = self.position_of(state)
-        view["stack"] = [
-            {**tell(f, self.words(state), state.seats, secrets=False), **f.private(state, seat)}
-            for f in state.stack
+        return [{**self.position_of(state), "stack": self.seen(state, seat)} for seat in seats]
+
+    def seen(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """The decisions in progress as a seat knows them."""
+        words = self.words(state)
+        return [
+            {**tell(frame, words, state.seats, secrets=False), **frame.private(state, seat)}
+            for frame in state.stack
         ]
-        return view
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
         """Other bets of the others."""

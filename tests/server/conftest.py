@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from imperios.server.settings import Settings
 from tests.server.client import Player, Running
+from tests.server.dial import Dial
 
 
 @pytest.fixture(scope="module")
@@ -15,6 +17,21 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data: Path = tmp_path_factory.mktemp("data")
     with Running(Settings(data=data, rate=0)) as server:
         yield server
+
+
+@pytest.fixture
+def dial() -> Dial:
+    """The time of a test."""
+    return Dial()
+
+
+@pytest.fixture(scope="module")
+def clocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Dial]]:
+    """A server whose clock is moved, and its clock."""
+    dial, settings = Dial(), Settings(data=tmp_path_factory.mktemp("data"), rate=0)
+    with Running(msgspec.structs.replace(settings, watch_every=0.02)) as server:
+        dial.rule(server.server)
+        yield server, dial
 
 
 @pytest.fixture

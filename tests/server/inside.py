@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from imperios.server.people import Person
 from imperios.server.requests import NewTable, SeatWish
@@ -15,9 +16,9 @@ BEA = Person("bea", "Bea", "en", False)
 
 
 @asynccontextmanager
-async def inside(data: Path, database: str = "") -> AsyncIterator[Server]:
+async def inside(data: Path, database: str = "", **more: Any) -> AsyncIterator[Server]:
     """A server that has started."""
-    server = Server(Settings(data=data, database=database, rate=0))
+    server = Server(Settings(data=data, database=database, rate=0, watch_every=3600, **more))
     await server.start()
     try:
         yield server
@@ -25,8 +26,8 @@ async def inside(data: Path, database: str = "") -> AsyncIterator[Server]:
         await server.stop()
 
 
-async def new_table(server: Server, *kinds: str, game: str = "grecia") -> Table:
-    """A table of Ana's; the kinds are me, open or bot."""
+async def new_table(server: Server, *kinds: str, game: str = "grecia", who: Person = ANA) -> Table:
+    """A table of Ana's or another's; the kinds are me, open or bot."""
     seats = [SeatWish(kind=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
     scenario = {"grecia": "free", "napoleon": "std_2"}[game]
-    return await server.hall.create(ANA, NewTable(game=game, scenario=scenario, seats=seats))
+    return await server.hall.create(who, NewTable(game=game, scenario=scenario, seats=seats))

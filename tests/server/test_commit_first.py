@@ -36,11 +36,12 @@ def failing(server: Server, step: str) -> Iterator[None]:
 
     name = step if not step.startswith("execute") else "before_cursor_execute"
     hook: Callable[..., None] = fail if name == step else fail_later
-    event.listen(server.engine.sync_engine, name, hook)
+    writing = server.journal.pen or server.engine.sync_engine
+    event.listen(writing, name, hook)
     try:
         yield
     finally:
-        event.remove(server.engine.sync_engine, name, hook)
+        event.remove(writing, name, hook)
 
 
 def a_choice(table: Table, name: str) -> Choose:

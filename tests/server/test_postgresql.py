@@ -4,18 +4,32 @@ import asyncio
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import make_url, select, text
 
-from imperios.server import tables
+from imperios.server import notepads, schema, store, tables
 from imperios.server.chain import genesis, holds
+from imperios.server.commands import Resign, Sit
+from imperios.server.pace import DAY, SECOND
+from imperios.server.ratings import Ratings
 from imperios.server.settings import Settings
-from tests.server.client import ME, OPEN, Player, Running
+from imperios.server.tables import Table
+from tests.server.client import ME, OPEN, Player, Running, wait_until
+from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
+from tests.server.mailbox import Mailbox
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
 from tests.server.test_exactly_once import schedule
 from tests.server.test_journal import play, same
+from tests.server.test_notices import channel, until_asked
+from tests.server.test_pace import LIVE, a_table, left
+from tests.server.test_schema import differences
+
+KILL = text(  # all that listen
+    "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'"
+)
 
 
 @pytest.fixture(scope="module")
@@ -119,3 +133,180 @@ def test_players_at_two_servers_play_one_table(
 
             assert here.log == there.log
             assert len(here.log) >= 6
+
+
+def test_the_listener_comes_back_when_its_connection_dies(database: str, tmp_path: Path) -> None:
+    """What happened while nobody listened is caught up."""
+
+    async def run() -> None:
+        async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
+            table = await new_table(one, "me", "me")
+            twin = await other.hall.table(table.id)
+            async with one.engine.begin() as connection:
+                killed = await connection.scalars(KILL)
+                assert all(killed.all())
+            await table.do(ANA, a_choice(table, "unheard"))
+            while other.news.listening.is_set():
+                await asyncio.sleep(0.01)
+            await asyncio.wait_for(other.news.listening.wait(), 10)
+            await reached(twin, table)
+            await table.do(ANA, a_choice(table, "heard"))
+            await reached(twin, table)
+
+            assert same(table.course, twin.course)
+            assert table.course.choices == 2
+
+    asyncio.run(run())
+
+
+async def reached(twin: Table, table: Table) -> None:
+    """Wait until one process knows what the other has written."""
+    async with asyncio.timeout(10):
+        while twin.course.version < table.course.version:
+            await asyncio.sleep(0.01)
+
+
+def test_of_several_processes_one_acts_when_time_is_up(
+    database: str, tmp_path: Path, dial: Dial
+) -> None:
+    async def run() -> None:
+        async with timed(tmp_path, dial, database) as one, timed(tmp_path, dial, database) as two:
+            tables = [await a_table(one, "me", "bot", pace=LIVE) for _ in range(5)]
+            dial.on(601 * SECOND)
+            await asyncio.gather(one.watch.round(), two.watch.round())
+            await asyncio.gather(one.watch.round(), two.watch.round())
+            for table in tables:
+                entries = await one.journal.entries(table.id)
+                assert [it.kind for it in entries].count("time_out") == 1
+                await table.catch_up()
+                assert same(table.course, (await two.hall.table(table.id)).course)
+
+    asyncio.run(run())
+
+
+def test_clocks_stand_still_only_while_no_process_runs(
+    database: str, tmp_path: Path, dial: Dial
+) -> None:
+    async def run() -> None:
+        async with timed(tmp_path, dial, database) as one:
+            table = await a_table(one, "me", "open", pace=LIVE)
+            dial.on(100 * SECOND)
+            await one.watch.round()
+            async with timed(tmp_path, dial, database) as two:
+                assert left(await two.hall.table(table.id), "red") == pytest.approx(500, abs=2)
+        dial.on(DAY)
+        async with timed(tmp_path, dial, database) as again:
+            assert left(await again.hall.table(table.id), "red") == pytest.approx(500, abs=2)
+
+    asyncio.run(run())
+
+
+def test_private_notes_are_written_over(database: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path, database) as server:
+            for text in ("first", "second"):
+                await notepads.write(server.journal, "table", "ana", text, 1000)
+
+            found = await notepads.read(server.journal, "table", "ana")
+            assert found == {"text": "second", "updated": 1.0}
+            assert (await notepads.read(server.journal, "table", "bea"))["text"] == ""
+
+    asyncio.run(run())
+
+
+def test_each_letter_is_sent_by_one_process(database: str, tmp_path: Path) -> None:
+    box = Mailbox()
+    box.start()
+    settings: dict[str, Any] = {"mail_server": box.url, "notice_every": 600, "notice_after": 0}
+
+    async def run() -> None:
+        async with (
+            inside(tmp_path, database, **settings) as one,
+            inside(tmp_path, database, **settings) as two,
+            inside(tmp_path, database, **settings) as three,
+        ):
+            ana = await one.people.guest("es")
+            made = await one.channels.add(ana.id, "mail", "ana@example.org", {}, "now", 7)
+            await one.post.work()
+            await two.channels.confirm(ana.id, made.id, box.code("ana@example.org"))
+            for _ in range(6):
+                await new_table(one, "me", "me", who=ana)
+            await asyncio.gather(*(it.post.work() for it in (one, two, three)))
+            await asyncio.gather(*(it.post.work() for it in (one, two, three)))
+
+    try:
+        asyncio.run(run())
+    finally:
+        box.stop()
+    begun = [mail["Message-ID"] for mail in box.mails if "Empieza" in mail["Subject"]]
+    assert (len(begun), len(set(begun))) == (6, 6)
+
+
+def test_who_is_at_the_table_through_another_process_is_not_told(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("IMPERIOS_SECRET", "the same for both")
+    box = Mailbox()
+    box.start()
+    settings = Settings(
+        data=tmp_path, database=database, rate=0, mail_server=box.url, notice_every=0.1,
+        notice_after=0.5,
+    )  # fmt: skip
+    with (
+        Running(settings) as one,
+        Running(settings) as other,
+        Player(one.url, "Ana") as ana,
+        Player(other.url, "Bea") as bea,
+    ):
+        channel(bea, box, "bea@example.org")
+        table = ana.create(ME, OPEN, public=True)
+        bea.do(table, "sit", seat="blue")
+        wait_until(lambda: ana.table(table)["deciders"])  # her process has heard of it
+        with bea.live(table) as line:
+            until_asked(ana, bea, table, "blue")
+            line.quiet(1.2)
+            assert len(box.to("bea@example.org")) == 1
+        wait_until(lambda: len(box.to("bea@example.org")) == 2)
+    box.stop()
+
+
+def test_a_table_is_rated_by_one_process(database: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path, database, notice_every=600) as one:
+            ana, bea = await one.people.guest("es"), await one.people.guest("en")
+            table = await new_table(one, "me", "open", who=ana)
+            await table.do(bea, Sit(id="1", seat="blue"))
+            await table.do(bea, Resign(id="2", seat="blue"))
+            await asyncio.gather(*(Ratings(one.engine).round() for _ in range(4)))
+            query = select(store.ratings).where(store.ratings.c.who.in_([ana.id, bea.id]))
+            async with one.engine.connect() as connection:
+                rows = (await connection.execute(query)).all()
+
+            assert [row.games for row in rows] == [1, 1]
+
+    asyncio.run(run())
+
+
+def test_an_old_database_waits_for_its_keeper_and_all_steps_lead_to_the_new_one(
+    database: str,
+) -> None:
+    async def run() -> None:
+        first = store.open_engine(database)
+        async with first.connect() as connection:
+            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await alone.execute(text("create database steps"))
+        await first.dispose()
+        url = make_url(database).set(database="steps")
+        engine = store.open_engine(url.render_as_string(hide_password=False))
+        async with engine.begin() as connection:
+            await connection.run_sync(schema.upgrade, "0001")
+            await connection.execute(text("drop table alembic_version"))
+        with pytest.raises(schema.Unfit) as refusal:
+            await schema.prepare(engine)
+        before = await schema.prepare(engine, migrate=True)
+        async with engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+        await engine.dispose()
+        assert (refusal.value.code, before) == ("older", "0001")
+
+    asyncio.run(run())

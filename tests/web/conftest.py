@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import hatch_build
+from tests.web import tables
 from tests.web.person import Person
 from tests.web.running import Running
 
@@ -39,6 +40,12 @@ def browser() -> Iterator[Browser]:
         )
         yield found
         found.close()
+
+
+@pytest.fixture(scope="session")
+def over(server: Running) -> str:
+    """A table whose game is over, for all to see."""
+    return tables.finished(server)
 
 
 @pytest.fixture

@@ -13,14 +13,21 @@ EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a server 
 class Person:
     """A browser context of its own, with its own cookie."""
 
-    def __init__(self, browser: Browser, url: str, size: str = "desktop", lang: str = "es") -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: str = "desktop",
+        lang: str = "es",
+        moving: bool = False,  # whether things may move on the screen
+    ) -> None:
         width, height = SIZES[size]
         self.size, self.lang, self.url = size, lang, url
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             locale=LOCALES[lang],
             has_touch=size == "phone",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         self.errors: list[str] = []
         self.page = self.new_page()

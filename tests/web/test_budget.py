@@ -1,17 +1,18 @@
 """What the page may weigh, and how fast it answers."""
 
 import gzip
-import time
+import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Response
 
 from tests.web.person import Person
-from tests.web.player import CLICK_ZONE, LOOK, MOVED_ON
+from tests.web.player import LOOK
 from tests.web.running import Running
 
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
+SAMPLES = 40
 
 
 def weight(body: bytes, name: str) -> int:
@@ -42,6 +43,26 @@ def test_javascript_and_first_load_stay_small(
     assert sum(scripts.values()) <= JAVASCRIPT, scripts
 
 
+# From a click to the next choices on the screen, when the same seat is asked again.
+ANSWER = """([token, zone]) => new Promise((done) => {
+  const table = document.querySelector('main.table');
+  const before = Number(table.dataset.version);
+  const start = performance.now();
+  const watch = new MutationObserver(() => {
+    const now = Number(table.dataset.version);
+    if (now === before) return;
+    const open = table.querySelector('.zone.lit, [data-token]:not([disabled])');
+    if (!open && now === before + 1) return;
+    watch.disconnect();
+    done(open && now === before + 1 ? performance.now() - start : null);
+  });
+  watch.observe(table, { attributes: true, childList: true, subtree: true });
+  const query = zone ? `.zone.lit[data-zone="${token}"]` : `[data-token="${token}"]`;
+  document.querySelector(query).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  setTimeout(() => done(null), 2000);
+})"""
+
+
 @pytest.mark.full
 def test_from_click_to_lit_choices_in_a_tenth_of_a_second(
     server: Running, browser: Browser, people: list[Person]
@@ -49,14 +70,19 @@ def test_from_click_to_lit_choices_in_a_tenth_of_a_second(
     person = Person(browser, server.url)
     people.append(person)
     person.start("grecia")
+    rng = random.Random(3)
     times: list[float] = []
-    while len(times) < 5:
+    for _ in range(2000):
         seen = person.page.evaluate(LOOK)
-        if not seen["zones"]:
+        if len(times) >= SAMPLES or seen["over"]:
+            break
+        if seen["battle"]:
+            person.page.locator("[data-close]").first.click()
+        elif seen["busy"] or not (seen["zones"] or seen["tokens"]):
             person.page.wait_for_timeout(20)
-            continue
-        before = time.perf_counter()
-        person.page.evaluate(CLICK_ZONE, seen["zones"][0])
-        person.page.wait_for_function(MOVED_ON, arg=seen["version"])
-        times.append(time.perf_counter() - before)
-    assert sorted(times)[-1] < 0.1, times
+        else:
+            token = rng.choice([*seen["zones"], *seen["tokens"]])
+            took = person.page.evaluate(ANSWER, [token, token in seen["zones"]])
+            times += [took] if took else []
+    assert len(times) >= SAMPLES
+    assert sorted(times)[int(len(times) * 0.95)] < 100, sorted(times)

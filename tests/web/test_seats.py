@@ -3,7 +3,7 @@
 import signal
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.web.person import Person
 from tests.web.player import Player
@@ -17,12 +17,11 @@ def open_table(person: Person, manner: int, kinds: list[str]) -> None:
     """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device."""
     person.go()
     person.page.locator("article[data-game=grecia] .two .button").nth(manner).click()
-    person.page.wait_for_selector("dialog[open]")
-    person.page.locator("dialog select").nth(0).select_option("free")
-    person.page.locator("dialog select").nth(1).select_option("2")
+    person.page.locator("[data-form] input[value=free]").check()
+    person.page.locator("[data-number]").select_option("2")
     for i, kind in enumerate(kinds):
-        person.page.locator("dialog li select:first-of-type").nth(i).select_option(kind)
-    person.page.locator("dialog .primary").click()
+        person.page.locator("[data-seat]").nth(i).select_option(kind)
+    person.page.locator("[data-form] [type=submit]").click()
     person.page.wait_for_selector("main.table, [data-handover]")
 
 
@@ -89,5 +88,23 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(
         running.start()
         person.page.wait_for_selector(".lost", state="detached", timeout=30_000)
         player.play(most=8)
+        reloads_when_updated(person, running)
     finally:
         running.stop()
+
+
+def reloads_when_updated(person: Person, running: Running) -> None:
+    """When the server comes back with another page, the old one loads itself anew."""
+
+    def newer(route: Route) -> None:
+        if route.request.resource_type == "fetch":
+            route.fulfill(body='<script src="/assets/index-newer.js"></script>')
+        else:
+            route.continue_()
+
+    person.page.route(running.url + "/", newer)
+    running.stop(signal.SIGKILL)
+    person.page.get_by_role("alert").wait_for()
+    with person.page.expect_event("load", timeout=30_000):
+        running.start()
+    person.page.wait_for_selector("main.table")

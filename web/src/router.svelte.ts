@@ -1,4 +1,5 @@
-/** Addresses are after the `#`: `/`, `/t/ID?invite=`, `/rules/GAME/RULE`, `/replay/ID/CHOICE`. */
+/** Addresses are after the `#`: `/`, `/t/ID?invite=`, `/rules/GAME/RULE`, `/learn/GAME/LESSON`, `/replay/ID/CHOICE`, `/dice/ID`,
+ * `/new/GAME?with=`, `/tables/LIST`, `/me`. */
 export interface Route {
   page: string;
   parts: string[];

@@ -2,8 +2,18 @@
 
 from imperios.bots.bot import Bot
 from imperios.bots.greedy import GreedyBot, QuickBot
+from imperios.bots.levels import Estratega, Mariscal, Recluta, Veterano
 from imperios.bots.random_bot import RandomBot
 
-BOTS: dict[str, type[Bot]] = {"greedy": GreedyBot, "quick": QuickBot, "random": RandomBot}
+BOTS: dict[str, type[Bot]] = {
+    "greedy": GreedyBot,
+    "quick": QuickBot,
+    "random": RandomBot,
+    "recluta": Recluta,
+    "veterano": Veterano,
+    "estratega": Estratega,
+    "mariscal": Mariscal,
+}
+LEVELS = ("recluta", "veterano", "estratega", "mariscal")  # the weakest first
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "QuickBot", "RandomBot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "GreedyBot", "QuickBot", "RandomBot"]

@@ -1,22 +1,17 @@
 """The program `imperios`: its commands, and its version."""
 
+from importlib import import_module
 from importlib.metadata import version
 
 import click
 
 import imperios.kernel.state
-from imperios.cli.admin import admin
-from imperios.cli.arena import arena
-from imperios.cli.bench import bench
-from imperios.cli.case import case
-from imperios.cli.content import content
-from imperios.cli.play import play
-from imperios.cli.replay import replay
-from imperios.cli.rules import rules
-from imperios.cli.serve import serve
 from imperios.cli.spoken import SpokenGroup, option, words
-from imperios.cli.verify import verify
-from imperios.cli.watch import watch
+
+COMMANDS = (
+    "play", "watch", "serve", "replay", "verify", "rules", "case", "content", "arena", "bench",
+    "admin",
+)  # fmt: skip
 
 
 def is_compiled() -> bool:
@@ -32,14 +27,28 @@ def show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> No
         ctx.exit()
 
 
-@click.group(name="imperios", cls=SpokenGroup, no_args_is_help=False, invoke_without_command=True)
+class Program(SpokenGroup):
+    """Each command is in a module of its name, which is loaded when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in COMMANDS and cmd_name not in self.commands:
+            module = import_module(f"imperios.cli.{cmd_name}")
+            self.add_command(getattr(module, cmd_name))
+        return super().get_command(ctx, cmd_name)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for name in COMMANDS:
+            self.get_command(ctx, name)
+        super().format_commands(ctx, formatter)
+
+
+@click.group(name="imperios", cls=Program, no_args_is_help=False, invoke_without_command=True)
 @option("--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version)
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Without a command: say what there is."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-for command in (play, watch, serve, replay, verify, rules, case, content, arena, bench, admin):
-    main.add_command(command)

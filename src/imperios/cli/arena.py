@@ -1,73 +1,193 @@
-"""`imperios arena`: bots play many games of one set-up."""
+"""`imperios arena`: bots play many games against each other, or with themselves."""
 
-from statistics import fmean
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table as Grid
 
-from imperios.bots.arena import Match, Share, endings, is_unfair, matches, wins
-from imperios.cli.games import new_state, the_game
-from imperios.cli.setting import SetUp, bot_named, bot_option, series_options
-from imperios.cli.spoken import SpokenCommand, option, words
-from imperios.cli.words import Words
+import imperios
+from imperios.arena import cluster, workers
+from imperios.arena.entrants import apart, bot_class, entrant_of
+from imperios.arena.errors import Halt
+from imperios.arena.match import Match
+from imperios.arena.results import Results
+from imperios.arena.series import Series
+from imperios.arena.summary import summary
+from imperios.cli.arena_told import drawing, told
+from imperios.cli.games import new_state, option_of, seats_of, the_game
+from imperios.cli.report import Played, Report, kept_notes
+from imperios.cli.setting import SetUp, set_up_of_series
+from imperios.cli.spoken import SpokenCommand, Stop, option, words
+from imperios.kernel.game import Game
 from imperios.kernel.state import State
-from imperios.text import texts_of
+
+RIVAL = "veterano"  # of a bot that comes alone
 
 
 @click.command(name="arena", cls=SpokenCommand)
-@series_options
-@bot_option
+@click.argument("what", metavar="[GAME] [FILE]...", nargs=-1)
+@set_up_of_series
+@option("--bot", "rivals", multiple=True, metavar="BOT")
 @option("--games", type=click.IntRange(min=1), default=20)
-def arena(bot: str, games: int, **given: object) -> None:
-    """Play the games and print who won, how long they took and how they ended."""
-    say, asked, console = words(), SetUp(given), Console(highlight=False)
-    game = the_game(asked.game)
-    first = new_state(game, asked)
-    title = game.scenarios[first.scenario].title[say.lang]
-    series = matches(lambda: new_state(game, asked), bot_named(bot, game.id), games, asked.seed)
-    shown = track(series, say("arena.running"), games, console=console, transient=True)
-    played = list(shown)
-    console.print(say("arena.title", title=title, games=games, bot=bot, seed=asked.seed))
-    console.print(seat_grid(first, played, say))
-    console.print(end_grid(game.id, played, say))
-    console.print(length(played, say))
+@option("--solo", is_flag=True)
+@option("--clock", is_flag=True)
+@option("--workers", "hands", type=click.IntRange(min=1))
+@option("--ray", is_flag=True)
+@option("--results", type=click.Path())
+@option("--json", "json_file", type=click.Path(dir_okay=False))
+@option("--plot", type=click.Path(dir_okay=False))
+@option("--report", type=click.Path(dir_okay=False))
+@option("--time-limit", type=click.FloatRange(min=0.01), default=10.0)
+def arena(what: tuple[str, ...], **given: Any) -> None:
+    """Play the games and tell what came out."""
+    console = Console(highlight=False)
+    try:
+        check_places(given)
+        asked, bots = asked_for(what, given)
+        if given["report"]:
+            write_report(asked, bots, given, console)
+        else:
+            play_series(asked, bots, given, console)
+    except Halt as halt:
+        raise Stop(f"halt.{halt.code}", **halt.words) from None
 
 
-def seat_grid(state: State, played: list[Match], say: Words) -> Grid:
-    """A line for each seat: wins, share, interval, and whether that is fair."""
-    names, count = texts_of(state.game.id), len(state.seats)
-    grid = Grid(*[say(f"arena.{head}") for head in ("seat", "wins", "share", "interval")])
-    grid.add_column(say("arena.verdict", fair=f"{100 / count:.1f}"))
-    for seat, won in wins(played, state.seats).items():
-        verdict = say("arena.unfair" if is_unfair(won, count) else "arena.fair")
-        grid.add_row(names.name(seat, say.lang), *figures(won), verdict)
-    return grid
+def check_places(given: dict[str, Any]) -> None:
+    """Hours of games must not end with a file that cannot be written."""
+    for name in ("json_file", "plot", "report", "results"):
+        path = path_of(given[name])
+        folder = name == "results" and given["report"]
+        if path is not None and (not path.parent.is_dir() or (path.is_dir() and not folder)):
+            raise Stop("halt.no_such_place", file=path)
 
 
-def end_grid(game: str, played: list[Match], say: Words) -> Grid:
-    """A line for each way in which games ended."""
-    grid = Grid(*[say(head) for head in ("arena.end", "bench.games", "arena.share")])
-    grid.add_column(say("arena.interval"))
-    for reason, part in endings(played).items():
-        grid.add_row(texts_of(game).phrase("result", reason, say.lang), *figures(part))
-    return grid
+def play_series(asked: SetUp, bots: list[str], given: dict[str, Any], console: Console) -> None:
+    """One set-up: tables, and the files that were asked for."""
+    say = words()
+    series, first = series_of(asked, bots, given)
+    games = series.fair(given["games"])
+    results = Results(series, path_of(given["results"]))
+    played = all_played(series, games, results, given, console)
+    title = first.game.scenarios[first.scenario].title[say.lang]
+    told(console, title, series, first, played)
+    if games != given["games"]:
+        console.print(say("arena.rounded", asked=given["games"], games=games), style="dim")
+    write(given["json_file"], json.dumps(summary(series, first, played), indent=1) + "\n")
+    write(given["plot"], drawing(title, series, first, played) if given["plot"] else "")
 
 
-def figures(part: Share) -> tuple[str, str, str]:
-    """The number, the share and its interval in per cent."""
-    low, high = 100 * part.low, 100 * part.high
-    return str(part.times), f"{100 * part.part:.1f} %", f"{low:.1f} – {high:.1f} %"
+def write_report(asked: SetUp, bots: list[str], given: dict[str, Any], console: Console) -> None:
+    """All set-ups of the game, or those that were asked for, with a single bot."""
+    if len(bots) > 1:
+        raise Stop("halt.report_of_one")
+    say, game, sets = words(), the_game(asked.game), []
+    folder, path = path_of(given["results"]), Path(given["report"])
+    for scenario, count in set_ups(game, asked):
+        asked.scenario, asked.seats = scenario, str(count)
+        series, first = series_of(asked, bots, given)
+        name = f"{game.id}-{scenario}-{count}-{series.entrants[0].name}.jsonl"
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        results = Results(series, folder / name if folder else None)
+        sets.append(
+            Played(series, first, all_played(series, given["games"], results, given, console))
+        )
+        console.print(
+            say("report.done", title=game.scenarios[scenario].title[say.lang], seats=count)
+        )
+    command = command_of(asked, bots[0], given)
+    write(given["report"], Report(sets, command, kept_notes(path), say).text())
 
 
-def length(played: list[Match], say: Words) -> str:
-    """How many rounds the games took, if the game has rounds; how many had several winners."""
-    rounds, told = [match.rounds for match in played], []
-    if any(rounds):
-        mean = f"{fmean(rounds):.1f}"
-        told.append(say("arena.length", mean=mean, least=min(rounds), most=max(rounds)))
-    shared = sum(len(match.winners) > 1 for match in played)
-    if shared:
-        told.append(say("arena.shared", shared=shared))
-    return " ".join(told)
+def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
+    """The scenarios and numbers of seats of a report."""
+    if asked.scenario is not None and asked.scenario not in game.scenarios:
+        new_state(game, asked)  # says which scenarios there are
+    return [
+        (name, count)
+        for name, scenario in game.scenarios.items()
+        for count in scenario.seats
+        if asked.scenario in (None, name) and asked.seats in (None, str(count))
+    ]
+
+
+def command_of(asked: SetUp, bot: str, given: dict[str, Any]) -> str:
+    """The command that writes the same report again."""
+    options = "".join(f" --option {text}" for text in asked.options)
+    games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{options}"
+    return f"imperios arena {asked.game} {games} --results FOLDER --report {given['report']}"
+
+
+def asked_for(what: tuple[str, ...], given: dict[str, Any]) -> tuple[SetUp, list[str]]:
+    """The game, and the bots: files beside it and those named with --bot."""
+    named = what[0] if what and what[0] in imperios.GAMES else None
+    files = what[1:] if named else what
+    if what and named is None and not is_file(what[0]):
+        the_game(what[0])  # says which games there are
+    bots = [*files, *given["rivals"]]
+    if files and len(bots) == 1:
+        bots.append(RIVAL)
+    return SetUp({**given, "game": named or "grecia"}), bots or ["greedy"]
+
+
+def is_file(text: str) -> bool:
+    """A file, perhaps with the name of a class after a colon."""
+    return Path(text.partition(":")[0]).is_file()
+
+
+def series_of(asked: SetUp, bots: list[str], given: dict[str, Any]) -> tuple[Series, State]:
+    """The series, and the start of its games; whatever is wrong with it is said."""
+    first = new_state(the_game(asked.game), asked)
+    entrants = apart([entrant_of(text) for text in bots])
+    for one in entrants:
+        if one.kind == "file":
+            bot_class(one.place)  # a fault in it is told before any game begins
+    seats = seats_of(asked.seats)
+    solo = given["solo"]
+    if solo and (len(entrants) < 2 or len(first.seats) < 2):
+        raise Stop("halt.solo_needs_two")
+    return Series(
+        asked.game, first.scenario, tuple(seats) if isinstance(seats, list) else seats,
+        dict(option_of(text) for text in asked.options), tuple(entrants), solo, asked.seed,
+        given["time_limit"], given["clock"],
+    ), first  # fmt: skip
+
+
+def path_of(text: str | None) -> Path | None:
+    """A path, if one was given."""
+    return Path(text) if text else None
+
+
+def all_played(
+    series: Series, games: int, results: Results, given: dict[str, Any], console: Console
+) -> list[Match]:
+    """Play what is missing, with a bar that grows."""
+    say, left = words(), results.missing(games)
+    if len(left) < games:
+        console.print(say("arena.resumed", done=games - len(left), games=games), style="dim")
+
+    def report(number: int) -> None:
+        console.print(say("arena.worker_died", number=number), style="red")
+
+    def all_games() -> Iterator[tuple[int, Match]]:
+        if given["ray"]:
+            return cluster.run(series, left)
+        return workers.run(series, left, given["hands"] or workers.cores(), report)
+
+    shown = track(all_games(), say("arena.running"), len(left), console=console, transient=True)
+    try:
+        for number, match in shown:
+            results.add(number, match)
+    finally:
+        results.close()
+    return results.matches(games)
+
+
+def write(path: str | None, text: str) -> None:
+    """Write a file, if one was asked for."""
+    if path:
+        Path(path).write_text(text, encoding="utf-8")

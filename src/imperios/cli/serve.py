@@ -1,36 +1,69 @@
 """`imperios serve`: the server with its page, until it is stopped."""
 
+import asyncio
 import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from imperios.cli.spoken import SpokenCommand, Stop, option, words
+
+if TYPE_CHECKING:
+    from imperios.server.settings import Settings
+
+LEVELS = ("debug", "info", "warning", "error")
+BACKLOG = 2048  # as many as uvicorn lets wait
+FORMATS = ("auto", "json", "text")
+UNFIT = {"newer": "error.database_newer", "older": "error.database_older"}
 
 
 @click.command(name="serve", cls=SpokenCommand)
 @option("--host", default="127.0.0.1")
 @option("--port", type=click.IntRange(0, 65535), default=8000)
 @option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"))
-@option("--database", default="")
+@option("--database", default="", envvar="IMPERIOS_DATABASE")
 @option("--minds", type=click.IntRange(1, 64), default=1)
 @option("--secure", is_flag=True)
+@option("--site", default="", envvar="IMPERIOS_SITE")
+@option("--mail-server", default="", envvar="IMPERIOS_MAIL_SERVER")
+@option("--sender", default="Imperios <imperios@localhost>", envvar="IMPERIOS_SENDER")
+@option("--private-hooks", is_flag=True, envvar="IMPERIOS_PRIVATE_HOOKS")
+@option("--log-level", type=click.Choice(LEVELS), default="info", envvar="IMPERIOS_LOG_LEVEL")
+@option("--log-format", type=click.Choice(FORMATS), default="auto", envvar="IMPERIOS_LOG_FORMAT")
 @option("--open", "open_browser", is_flag=True)
 def serve(host: str, port: int, open_browser: bool, **given: Any) -> None:
     """Serve the API, the live channel and the page."""
+    listener = listen(host, port)
     from imperios.server.running import run
     from imperios.server.settings import Settings
 
-    listener = listen(host, port)
     address = f"http://{host}:{listener.getsockname()[1]}/"
-    click.echo(words()("serve.ready", address=address, data=given["data"]))
-    if open_browser:
-        threading.Timer(1, webbrowser.open, [address]).start()
-    run(Settings(**given), listener)
+    settings = Settings(**{**given, "site": given["site"] or address.rstrip("/")})
+    with listener:
+        ready(settings)
+        click.echo(words()("serve.ready", address=address, data=given["data"]))
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=[address]).start()
+        run(settings, listener)
     click.echo(words()("serve.stopped"))
+
+
+def ready(settings: "Settings") -> None:
+    """The database as the program knows it; whatever is wrong is said before anything starts."""
+    from imperios.server.keeping import prepare
+    from imperios.server.schema import HEAD, Unfit
+
+    if settings.mail_server and not settings.mail_server.startswith(("smtp://", "smtps://")):
+        raise Stop("error.no_mail_server")
+    try:
+        before = asyncio.run(prepare(settings))
+    except Unfit as unfit:
+        raise Stop(UNFIT[unfit.code], version=unfit.version, known=HEAD) from None
+    if before not in ("", HEAD):
+        click.echo(words()("admin.migrated", before=before, after=HEAD))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -40,6 +73,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(BACKLOG)  # a browser may already knock while the server gets ready
     except OSError as error:
         listener.close()
         raise Stop("error.no_port", host=host, port=port, message=error.strerror) from None

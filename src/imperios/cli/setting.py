@@ -28,17 +28,17 @@ class SetUp:
 def set_up_options(command: Command) -> Command:
     """GAME, --scenario, --seats, --option, --seed, --record."""
     record = option("--record", type=click.Path(dir_okay=False))
-    return series_options(record(command))
+    named = click.argument("game", default="grecia")
+    return named(set_up_of_series(record(command)))
 
 
-def series_options(command: Command) -> Command:
-    """GAME, --scenario, --seats, --option, --seed."""
+def set_up_of_series(command: Command) -> Command:
+    """--scenario, --seats, --option, --seed."""
     for decorate in (
         option("--seed", type=int),
         option("--option", "options", multiple=True, metavar="NAME=VALUE"),
         option("--seats"),
         option("--scenario"),
-        click.argument("game", default="grecia"),
     ):
         command = decorate(command)
     return command

@@ -63,8 +63,8 @@ class Game(ABC):
         """The complete position, readable by people."""
 
     @abstractmethod
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
-        """What the seat of this number (-1: a spectator) may know, built field by field."""
+    def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
+        """What the seats of these numbers (-1: a spectator) may know, built field by field."""
 
     @abstractmethod
     def imagine(self, state: State, seat: int, rng: Random) -> State:

@@ -1,6 +1,7 @@
 """A game in progress: who must choose, what may be chosen, and what a choice does."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -76,7 +77,11 @@ class State(ABC):
 
     def view(self, who: str | None) -> dict[str, Any]:
         """What this seat may know; None for a spectator."""
-        return self.game.view_of(self, self.seat(who))
+        return self.game.views_of(self, [self.seat(who)])[0]
+
+    def views(self, whos: Sequence[str | None]) -> list[dict[str, Any]]:
+        """The views of several seats, which share what everybody knows: not to be changed."""
+        return self.game.views_of(self, [self.seat(who) for who in whos])
 
     def imagine(self, who: str | None, rng: Random) -> "State":
         """A full state drawn from those that are consistent with the seat's view."""
@@ -155,7 +160,10 @@ class State(ABC):
         """Who must choose now; ("chance",) when something random is due, () when it is over."""
         if not self.stack:
             return ()
-        return tuple(self.name(who) for who in self.stack[-1].deciders(self))
+        found = self.stack[-1].deciders(self)
+        if len(found) == 1:  # nearly always, and asked for all the time
+            return (self.name(found[0]),)
+        return tuple(self.name(who) for who in found)
 
     def name(self, who: int) -> str:
         """The name of a seat number."""

@@ -1,6 +1,5 @@
 """Errors as answers: one shape for all, and never a stack trace."""
 
-import logging
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -10,15 +9,16 @@ from litestar.openapi.datastructures import ResponseSpec
 from imperios.kernel.errors import Faults
 from imperios.server.hall import Missing
 from imperios.server.journal import Conflict, Unavailable
+from imperios.server.logs import failed, log
 from imperios.server.people import Taken
 from imperios.server.requests import Problem
+from imperios.server.rules import OtherRules
 
 CODES = {
     400: "bad_request", 401: "who_are_you", 403: "forbidden", 404: "no_such_thing",
     405: "not_allowed", 409: "conflict", 413: "too_big", 415: "bad_request", 429: "too_fast",
     503: "unavailable",
 }  # fmt: skip
-log = logging.getLogger("imperios")
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -67,6 +67,11 @@ def on_missing(_: AnyRequest, __: Missing) -> Response[Problem]:
     return problem(404, CODES[404], "there is no such table")
 
 
+def on_other_rules(_: AnyRequest, error: OtherRules) -> Response[Problem]:
+    """A table that is kept and cannot be played."""
+    return problem(409, "other_rules", str(error))
+
+
 def on_taken(_: AnyRequest, __: Taken) -> Response[Problem]:
     """A name that is taken."""
     return problem(409, CODES[409], "the name is taken, or you have an account")
@@ -74,13 +79,13 @@ def on_taken(_: AnyRequest, __: Taken) -> Response[Problem]:
 
 def on_unavailable(_: AnyRequest, error: Exception) -> Response[Problem]:
     """The database does not answer."""
-    log.error("the database refused: %s", error)
+    failed("database", error)
     return problem(503, CODES[503], "nothing was done: try again")
 
 
 def on_error(_: AnyRequest, error: Exception) -> Response[Problem]:
     """A mistake of ours: written in the log, not in the answer."""
-    log.error("a mistake", exc_info=error)
+    log.error("mistake", exc_info=error)
     return problem(500, "mistake", "a mistake of the server; it has been noted")
 
 
@@ -89,6 +94,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     HTTPException: on_http,
     Faults: on_faults,
     Missing: on_missing,
+    OtherRules: on_other_rules,
     Taken: on_taken,
     Conflict: on_unavailable,
     Unavailable: on_unavailable,

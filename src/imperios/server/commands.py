@@ -4,9 +4,10 @@ from typing import Annotated
 
 import msgspec
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+PLAIN = r"^[^\x00]*$"  # PostgreSQL stores no character of number 0
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=PLAIN)]
 
 
 class Command(
@@ -99,6 +100,14 @@ class End(Command, frozen=True, kw_only=True, tag="end"):
     yes: bool
 
 
+class Release(Command, frozen=True, kw_only=True, tag="release"):
+    """Vote to let another person have the seat of someone who has been away for long."""
+
+    seat: Name
+    of: Name
+    yes: bool
+
+
 class Chat(Command, frozen=True, kw_only=True, tag="chat"):
     """Say something."""
 
@@ -107,7 +116,7 @@ class Chat(Command, frozen=True, kw_only=True, tag="chat"):
 
 Deed = (
     Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
-    | Resign | End | Chat
+    | Resign | End | Release | Chat
 )  # fmt: skip
 
 
@@ -127,7 +136,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
 
 Message = (
     Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
-    | Resign | End | Chat | Look | Sync | Ping
+    | Resign | End | Release | Chat | Look | Sync | Ping
 )  # fmt: skip
 
 

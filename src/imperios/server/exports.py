@@ -9,6 +9,8 @@ from imperios.kernel.errors import Faults
 from imperios.server.chain import Entry, Header, genesis, holds
 from imperios.server.course import KINDS, Course
 from imperios.server.dice import commitment, draw
+from imperios.server.journal import Journal
+from imperios.server.rules import installed, kept
 
 FORMAT = "imperios-journal 1"
 
@@ -31,6 +33,13 @@ def export(header: Header, seed: str, entries: list[Entry], final: str) -> dict[
     return told
 
 
+async def stored_export(journal: Journal, row: Any) -> dict[str, Any]:
+    """The file of a table as it is stored, without playing it."""
+    header = msgspec.json.decode(row.header, type=Header)
+    entries = await journal.entries(header.table)
+    return export(header, row.seed, entries, row.summary.get("hash", ""))
+
+
 def read_export(data: bytes) -> Export:
     """A file; Faults if it is none."""
     try:
@@ -50,12 +59,15 @@ def verify(found: Export) -> Course:
         fits = False
     if not fits:
         raise Faults(["seed: its SHA-256 is not the one that was shown before the game"])
+    if kept(found.header):
+        here, rules = installed(found.header) or "-", found.header.rules
+        raise Faults([f"rules: the table was played with version {rules}; here is {here}"])
     course = Course(found.header)
     previous = genesis(found.header)
     for entry in found.entries:
         _check(course, entry, previous, found.seed)
         previous = entry.hash
-    if course.state.hash() != found.hash:
+    if found.hash and course.state.hash() != found.hash:
         raise Faults([f"hash: the game ends in {course.state.hash()}, not in {found.hash}"])
     return course
 

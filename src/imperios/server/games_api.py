@@ -10,11 +10,11 @@ from imperios.server.answers import AnyRequest, Failure, errors
 from imperios.server.requests import Lang
 
 FOR_EVER = "public, max-age=31536000, immutable"
-Part = Literal["geometry", "content"]
+Part = Literal["geometry", "content", "examples"]
 Hash = Annotated[str, QueryParameter(name="h", max_length=64)]
 
 
-def _serve(request: AnyRequest, sheet: shelf.Sheet | None, wanted: str) -> Response[Any]:
+def serve(request: AnyRequest, sheet: shelf.Sheet | None, wanted: str) -> Response[Any]:
     """A document; a browser that has it already is told so."""
     if sheet is None:
         raise Failure(404, "there is no such thing")
@@ -28,7 +28,7 @@ def _serve(request: AnyRequest, sheet: shelf.Sheet | None, wanted: str) -> Respo
 @get("/api/games", responses=errors())
 async def games(request: AnyRequest) -> Response[Any]:
     """All games and bots."""
-    return _serve(request, shelf.games_sheet(), "")
+    return serve(request, shelf.games_sheet(), "")
 
 
 @get("/api/games/{game:str}/texts/{lang:str}", responses=errors(404))
@@ -36,12 +36,12 @@ async def texts(
     request: AnyRequest, game: FromPath[str], lang: FromPath[Lang], h: Hash = ""
 ) -> Response[Any]:
     """All words of a game in one language."""
-    return _serve(request, shelf.sheet(game, lang), h)
+    return serve(request, shelf.sheet(game, lang), h)
 
 
 @get("/api/games/{game:str}/{part:str}", responses=errors(404))
 async def document(
     request: AnyRequest, game: FromPath[str], part: FromPath[Part], h: Hash = ""
 ) -> Response[Any]:
-    """The geometry or the content of a game."""
-    return _serve(request, shelf.sheet(game, part), h)
+    """The geometry, the content or the drawn examples of a game."""
+    return serve(request, shelf.sheet(game, part), h)

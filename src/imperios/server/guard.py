@@ -1,16 +1,22 @@
 """The door: who may come in, how fast, from which page; and the headers of every answer."""
 
+import logging
+import secrets
+import time
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPSendMessage, Message, Receive, Scope, Send
 
+from imperios.server.logs import REQUEST, tell
 from imperios.server.rates import Buckets
 from imperios.server.requests import Problem
 from imperios.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+OPEN = "/api/notices/stop"  # mail programs write to it; its address is its proof
+QUIET = ("/health", "/metrics", "/assets/")  # asked for all the time
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -39,14 +45,23 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        name, begun, answer = secrets.token_hex(6), time.perf_counter(), _Status()
+        token = REQUEST.set({"request": name})
+        try:
+            await self._pass(scope, receive, _with_headers(send, name, answer))
+        finally:
+            _tell(scope, answer.status, time.perf_counter() - begun)
+            REQUEST.reset(token)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope)
         if refusal is None:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await receive()
             await send({"type": "websocket.close", "code": 4000 + refusal[0], "reason": refusal[1]})
         else:
-            await _refuse(_with_headers(send), refusal)
+            await _refuse(send, refusal)
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         headers = dict(scope["headers"])
@@ -56,7 +71,7 @@ class Guard:
         if not own_origin(headers):
             return 403, "forbidden", "the Origin is not this server"
         writes = scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE
-        if writes and headers.get(b"x-imperios") != b"1":
+        if writes and headers.get(b"x-imperios") != b"1" and scope["path"] != OPEN:
             return 403, "forbidden", "the header X-Imperios: 1 is missing"
         return None
 
@@ -73,13 +88,32 @@ def own_origin(headers: dict[bytes, bytes]) -> bool:
     return bool(host) and host.encode("latin-1", "replace") == headers.get(b"host")
 
 
-def _with_headers(send: Send) -> Send:
+class _Status:
+    """The status of an answer, known when it is sent."""
+
+    __slots__ = ("status",)
+
+    def __init__(self) -> None:
+        self.status = 0
+
+
+def _with_headers(send: Send, name: str, answer: _Status) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            own = (b"x-request-id", name.encode())
+            message["headers"] = [*message["headers"], *HEADERS, own]
+            answer.status = message["status"]
         await send(message)
 
     return send_with_headers
+
+
+def _tell(scope: Scope, status: int, seconds: float) -> None:
+    """A line in the log; the query may hold an invitation and is left out."""
+    path, live = scope["path"], scope["type"] == ScopeType.WEBSOCKET
+    level = logging.DEBUG if path.startswith(QUIET) else logging.INFO
+    event, method = ("live", "") if live else ("request", scope.get("method", ""))
+    tell(event, level, method=method, path=path, status=status or None, ms=round(seconds * 1000, 1))
 
 
 async def _refuse(send: Send, refusal: Refusal) -> None:

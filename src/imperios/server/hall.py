@@ -1,6 +1,7 @@
 """The hall: all tables, those that are open in memory and those that are only stored."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from typing import Any
@@ -8,18 +9,23 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert, or_, select
 
-from imperios import dump, game, rewound
+from imperios import Refused, dump, game, rewound
 from imperios.kernel.errors import Faults
 from imperios.kernel.records import read_record
 from imperios.server import store
 from imperios.server.chain import Draft, Header
 from imperios.server.course import Course
 from imperios.server.dice import commitment, new_seed
+from imperios.server.echo import Echo
+from imperios.server.hours import Hours, Moment
 from imperios.server.journal import INSERT_ENTRY, Journal, entry_row
 from imperios.server.keys import Keys
 from imperios.server.minds import Minds
+from imperios.server.pace import terms_of, told_clocks
 from imperios.server.people import Person
+from imperios.server.plans import next_due
 from imperios.server.requests import NewTable
+from imperios.server.rules import OtherRules, kept
 from imperios.server.snapshots import thaw
 from imperios.server.tables import INSERT_MEMBER, Info, Table, bot_due, compose, summary
 from imperios.server.talk import Talk
@@ -36,10 +42,11 @@ class Missing(Exception):  # noqa: N818 - said of a table
 class Hall:
     """Opens, makes and lists tables."""
 
-    def __init__(self, journal: Journal, minds: Minds, keys: Keys) -> None:
+    def __init__(self, journal: Journal, minds: Minds, keys: Keys, hours: Hours) -> None:
         self.journal = journal
         self.minds = minds
         self.keys = keys
+        self.hours = hours
         self.open: dict[str, Table] = {}
         self.talks: dict[str, Talk] = {}
         self.opening = asyncio.Lock()
@@ -54,7 +61,8 @@ class Hall:
         for table in waiting:
             if self.closing:
                 return
-            (await self.table(table)).wake()
+            with contextlib.suppress(OtherRules):
+                (await self.table(table)).wake()
 
     async def stop(self) -> None:
         """Let no bot think any more."""
@@ -67,10 +75,22 @@ class Hall:
 
     async def seen(self, table: str, person: Person) -> Table:
         """A table that the person may see."""
-        found = await self.table(table)
+        try:
+            found = await self.table(table)
+        except OtherRules as kept:
+            if not (kept.row.public or person.id in kept.members):
+                raise Missing(table) from None
+            raise
         if not (found.info.public or person.id in found.members):
             raise Missing(table)
         return found
+
+    async def may_see(self, table: str, person: Person) -> Table | None:
+        """The same, but None for a table of other rules that is only kept."""
+        try:
+            return await self.seen(table, person)
+        except OtherRules:
+            return None
 
     async def table(self, table: str) -> Table:
         """An open table, or a stored one that is opened."""
@@ -84,7 +104,7 @@ class Hall:
     async def talk(self, table: str) -> Talk:
         """The chat of a table."""
         if table not in self.talks:
-            talk = Talk(table, self.journal)
+            talk = Talk(table, self.journal, self.hours)
             await talk.refresh()
             self.talks.setdefault(table, talk)
         return self.talks[table]
@@ -107,8 +127,14 @@ class Hall:
             raise Missing(name)
         header = msgspec.json.decode(row.header, type=Header)
         info = Info(header, row.seed, row.host, row.title, row.public, row.created)
-        course = await self._course(header)
-        table = Table(info, course, self.journal, self.minds)
+        if kept(header):
+            raise OtherRules(header, row, people)
+        try:
+            course = await self._course(header)
+        except (Refused, Faults):  # the rules have changed and their version has not
+            raise OtherRules(header, row, people) from None
+        table = Table(info, course, self.journal, self.minds, self.hours)
+        table.echo = await self._echo(course)
         table.members = people
         table.done = await self.journal.command_ids(name)
         table.snapshot_at = course.version
@@ -116,12 +142,24 @@ class Hall:
 
     async def _course(self, header: Header) -> Course:
         """From the last snapshot if there is one, and the entries after it."""
-        frozen = await self.journal.snapshot(header.table)
-        course = thaw(header, frozen) if frozen else None
-        course = course or Course(header)
+        course = await self._start(header)
         for entry in await self.journal.entries(header.table, course.version):
             course.apply(entry)
         return course
+
+    async def _start(self, header: Header, until: int = 1 << 30) -> Course:
+        frozen = await self.journal.snapshot(header.table, until)
+        course = thaw(header, frozen) if frozen else None
+        return course or Course(header)
+
+    async def _echo(self, course: Course) -> Echo | None:
+        """What spectators see of a game with delay: an older course, and what follows."""
+        header = course.header
+        if not header.delay or course.status == "over":
+            return None
+        at = self.hours.now().at - header.delay * 1000
+        past = await self._start(header, await self.journal.version_at(header.table, at))
+        return Echo(past, await self.journal.entries(header.table, past.version))
 
     # --- new ------------------------------------------------------------------------------
 
@@ -132,24 +170,31 @@ class Hall:
         now = int(time.time() * 1000)
         info = Info(header, seed, person.id, new.title, new.public, now)
         drafts = seat_drafts(new, header, person)
-        course, entries = compose(Course(header), drafts, seed, person.id, "")
+        course, entries = compose(Course(header), drafts, seed, person.id, "", self.hours.now())
         rows = [(INSERT_ENTRY, entry_row(header.table, entry)) for entry in entries]
         member = {"table_id": header.table, "person": person.id}
         await self.journal.write(
             [(INSERT_TABLE, _table_row(info, course)), *rows, (INSERT_MEMBER, member)]
         )
-        table = Table(info, course, self.journal, self.minds)
+        table = Table(info, course, self.journal, self.minds, self.hours)
         table.members.add(person.id)
+        table.echo = Echo(Course(header), entries) if header.delay else None
         self.open[header.table] = table
         table.wake()
         return table
 
     async def enter(self, table: str, person: Person, invite: str) -> Table:
         """Let a person who was invited see a table."""
-        found = await self.table(table)
+        invited = self.keys.invited(table, invite)
+        try:
+            found = await self.table(table)
+        except OtherRules as kept:
+            if not (invited or person.id in kept.members):
+                raise Missing(table) from None
+            raise
         if person.id in found.members:
             return found
-        if not self.keys.invited(table, invite):
+        if not invited:
             raise Missing(table)
         await self.journal.write([(INSERT_MEMBER, {"table_id": table, "person": person.id})])
         found.members.add(person.id)
@@ -171,18 +216,31 @@ class Hall:
         query = select(store.tables).where(*conditions).order_by(found.updated.desc())
         async with self.journal.engine.connect() as connection:
             rows = (await connection.execute(query.limit(LISTED))).all()
-        return [self._told(row, person) for row in rows]
+        told = [await self._listed(row, person) for row in rows]
+        return sorted(told, key=lambda table: -table["updated"])
 
-    def _told(self, row: Any, person: Person) -> dict[str, Any]:
+    async def _listed(self, row: Any, person: Person) -> dict[str, Any]:
+        """As it is stored; what spectators see later is not stored."""
+        header = msgspec.json.decode(row.header, type=Header)
+        if header.delay and row.status == "playing" and not kept(header):
+            table = await self.table(row.id)
+            if table.behind(person.id):
+                seen = min(row.updated, table.seen_at(person.id).at)
+                return self.told(table, person) | {"updated": seen / 1000}
+        return self.told_row(row, person)
+
+    def told_row(self, row: Any, person: Person) -> dict[str, Any]:
+        """A table as a person may see it, as it is stored."""
         header = msgspec.json.decode(row.header, type=Header)
         info = Info(header, row.seed, row.host, row.title, row.public, row.created)
-        return self.describe(info, row.summary, row.updated, person)
+        return self.describe(info, row.summary, row.updated, person, self.hours.now())
 
     def told(self, table: Table, person: Person) -> dict[str, Any]:
         """A table as a person may see it."""
-        course = table.course
+        now = table.seen_at(person.id)
         online = {name for name, count in table.online.items() if count}
-        return self.describe(table.info, summary(course), int(time.time() * 1000), person, online)
+        course = table.sights_of(person.id).course
+        return self.describe(table.info, summary(course), now.at, person, now, online)
 
     def describe(
         self,
@@ -190,12 +248,16 @@ class Hall:
         summary: dict[str, Any],
         updated: int,
         person: Person,
+        now: Moment,
         online: set[str] | None = None,
     ) -> dict[str, Any]:
         """The `Table` of the API."""
         header = info.header
         over = summary["status"] == "over"
-        seats = [_seat(seat, person.id, online or set()) for seat in summary["seats"]]
+        seats = [
+            _seat(seat, person.id, online or set()) | _absence(seat, header, now)
+            for seat in summary["seats"]
+        ]
         sits = any(seat["person"] == person.id for seat in summary["seats"])
         host = person.id == info.host
         return {
@@ -208,6 +270,12 @@ class Hall:
             "title": info.title,
             "public": info.public,
             "real_dice": header.real_dice,
+            "pace": msgspec.to_builtins(header.pace),
+            "clocks": told_clocks(summary.get("clocks"), *now),
+            "releases": summary.get("releases", {}),
+            "delay": header.delay,
+            "kept": kept(header),
+            "odds": header.odds,
             "created": info.created / 1000,
             "updated": updated / 1000,
             "host": host,
@@ -228,7 +296,8 @@ def header_of(new: NewTable, name: str, commit: str) -> Header:
         record, seats = _start_of(new)
     return Header(
         table=name, game=new.game, rules=the_game.version, scenario=new.scenario, seats=seats,
-        options=options, real_dice=new.real_dice, commit=commit, record=record,
+        options=options, real_dice=new.real_dice, commit=commit, record=record, odds=new.odds,
+        pace=new.pace, delay=new.delay,
     )  # fmt: skip
 
 
@@ -267,20 +336,32 @@ def _table_row(info: Info, course: Course) -> dict[str, Any]:
         "updated": info.created,
         "status": course.status,
         "bot_due": bool(bot_due(course)),
+        "due": next_due(course),
         "summary": summary(course),
     }
 
 
 def _seat(seat: dict[str, Any], person: str, online: set[str]) -> dict[str, Any]:
-    human = seat["kind"] == "human"
+    own = seat["kind"] == "human" and seat["person"] == person
     played = not (seat["away"] or seat["resigned"])
     return {
         "seat": seat["seat"],
         "kind": seat["kind"],
         "name": seat["name"],
         "bot": seat["bot"] or None,
-        "yours": human and seat["person"] == person and played,
+        "own": own,
+        "yours": own and played,
         "away": seat["away"],
         "resigned": seat["resigned"],
         "online": seat["person"] in online,
     }
+
+
+def _absence(seat: dict[str, Any], header: Header, now: Moment) -> dict[str, Any]:
+    """Since when a bot has played for someone, and when the others may vote on it."""
+    gone = seat.get("gone", 0)
+    if not (seat["away"] and gone):
+        return {"late": False, "gone": None, "vote_from": None}
+    since = now.at - (now.up - gone)
+    vote_from = since + terms_of(header.pace).long
+    return {"late": seat["late"], "gone": since / 1000, "vote_from": vote_from / 1000}

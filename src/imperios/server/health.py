@@ -31,5 +31,7 @@ async def metrics(server: NamedDependency[Server]) -> Response[str]:
         "imperios_bots_replaced_total": server.minds.replaced,
         "imperios_start_time_seconds": server.started,
     }
+    for fate, count in sorted(server.letters.items()):
+        figures[f'imperios_letters_total{{fate="{fate}"}}'] = count
     lines = [f"{name} {value}\n" for name, value in figures.items()]
     return Response("".join(lines), media_type="text/plain; version=0.0.4")

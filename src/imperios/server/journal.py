@@ -3,11 +3,12 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, insert, select, text
+from sqlalchemy import Engine, Executable, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -42,6 +43,8 @@ class Journal:
         self.commits = 0
         self.name = secrets.token_hex(4)  # of this process, in what it tells others
         self.tells = engine.dialect.name == "postgresql"
+        self.pen = store.open_pen(engine.url)
+        self.hand = ThreadPoolExecutor(1, "journal")
 
     def start(self) -> None:
         """Begin to write."""
@@ -55,6 +58,9 @@ class Journal:
         self.task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.task
+        self.hand.shutdown()
+        if self.pen is not None:
+            self.pen.dispose()
 
     async def write(self, write: Write) -> None:
         """Store all of it or nothing; Conflict or Unavailable if nothing was stored."""
@@ -90,16 +96,24 @@ class Journal:
 
     async def _attempt(self, writes: list[Write]) -> Exception | None:
         try:
-            async with self.engine.begin() as connection:
-                await _execute(connection, writes)
-                if self.tells:
-                    await self._tell(connection, writes)
+            if self.pen is None:
+                await self._write_down(writes)
+            else:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self.hand, _write_down, self.pen, writes)
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except (SQLAlchemyError, OSError) as error:
             return Unavailable(str(error))
         self.commits += 1
         return None
+
+    async def _write_down(self, writes: list[Write]) -> None:
+        async with self.engine.begin() as connection:
+            for statement, rows in _grouped(writes):
+                await connection.execute(statement, rows)
+            if self.tells:
+                await self._tell(connection, writes)
 
     async def _tell(self, connection: AsyncConnection, writes: list[Write]) -> None:
         """Other processes hear of changed tables when the transaction is committed."""
@@ -116,12 +130,19 @@ class Journal:
             rows = await connection.execute(query.order_by(found.n))
             return [_entry(row) for row in rows.mappings()]
 
-    async def snapshot(self, table: str) -> dict[str, Any] | None:
-        """The last snapshot of a table."""
-        found = store.snapshots.c
-        query = select(found.data).where(found.table_id == table).order_by(found.n.desc()).limit(1)
+    async def version_at(self, table: str, at: int) -> int:
+        """The last entry of a table at a time of day."""
+        found = store.entries.c
+        query = select(func.max(found.n)).where(found.table_id == table, found.at <= at)
         async with self.engine.connect() as connection:
-            data = await connection.scalar(query)
+            return int(await connection.scalar(query) or 0)
+
+    async def snapshot(self, table: str, until: int = 1 << 30) -> dict[str, Any] | None:
+        """The last snapshot of a table, up to an entry."""
+        found = store.snapshots.c
+        query = select(found.data).where(found.table_id == table, found.n <= until)
+        async with self.engine.connect() as connection:
+            data = await connection.scalar(query.order_by(found.n.desc()).limit(1))
         return None if data is None else msgspec.json.decode(data)
 
     async def command_ids(self, table: str) -> dict[str, int]:
@@ -132,14 +153,20 @@ class Journal:
             return {f"{row.by}:{row.id}": row.n for row in await connection.execute(query)}
 
 
-async def _execute(connection: AsyncConnection, writes: list[Write]) -> None:
+def _write_down(pen: Engine, writes: list[Write]) -> None:
+    """All in one transaction, which is on the disk when it ends."""
+    with pen.begin() as connection:
+        for statement, rows in _grouped(writes):
+            connection.execute(statement, rows)
+
+
+def _grouped(writes: list[Write]) -> Iterable[tuple[Executable, list[Row]]]:
     """Rows of the same statement in one go; statements in the order of their first use."""
     grouped: dict[int, tuple[Executable, list[Row]]] = {}
     for write in writes:
         for statement, row in write:
             grouped.setdefault(id(statement), (statement, []))[1].append(row)
-    for statement, rows in grouped.values():
-        await connection.execute(statement, rows)
+    return grouped.values()
 
 
 def entry_row(table: str, entry: Entry) -> Row:

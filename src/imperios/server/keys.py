@@ -15,6 +15,7 @@ class Keys:
     def __init__(self, secret: str) -> None:
         self.secret = secret.encode()
         self.cookies = URLSafeSerializer(secret, salt="imperios.person")
+        self.stops = URLSafeSerializer(secret, salt="imperios.stop")
 
     def cookie(self, person: str) -> str:
         """The value of the cookie of a person."""
@@ -22,11 +23,20 @@ class Keys:
 
     def person(self, cookie: str) -> str:
         """The person of a cookie, or nothing if it is not ours."""
-        try:
-            value = self.cookies.loads(cookie)
-        except BadSignature:
-            return ""
-        return value if isinstance(value, str) else ""
+        return _loaded(self.cookies, cookie)
+
+    def stop(self, channel: str) -> str:
+        """The word in a notice that stops the channel it came by."""
+        return str(self.stops.dumps(channel))
+
+    def stopped(self, word: str) -> str:
+        """The channel of such a word, or nothing if it is not ours."""
+        return _loaded(self.stops, word)
+
+    def code(self, channel: str, at: int) -> str:
+        """The six digits that prove that an address is read."""
+        mac = hmac.digest(self.secret, f"code:{channel}:{at}".encode(), "sha256")
+        return f"{int.from_bytes(mac, 'big') % 10**6:06d}"
 
     def invite(self, table: str) -> str:
         """The invitation to a table."""
@@ -36,6 +46,14 @@ class Keys:
     def invited(self, table: str, invite: str) -> bool:
         """Whether an invitation is for this table."""
         return hmac.compare_digest(self.invite(table).encode(), invite.encode())
+
+
+def _loaded(signed: URLSafeSerializer, text: str) -> str:
+    try:
+        value = signed.loads(text)
+    except BadSignature:
+        return ""
+    return value if isinstance(value, str) else ""
 
 
 def secret_of(folder: Path) -> str:

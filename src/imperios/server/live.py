@@ -74,26 +74,33 @@ class Viewer:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 await self.changed.wait()
-                self.changed.clear()
-                await self.news()
+                if self.changed.is_set():  # else it was sent together with an answer
+                    await self.news()
 
     async def news(self) -> None:
         """Everything that this viewer has not been sent yet."""
         async with self.sending:
-            course = self.table.course
+            self.changed.clear()
+            self._check_eyes()
+            course = self.table.sights_of(self.person.id).course
             standing = (course.noted, self.table.presence, course.status)
             if standing != self.sent_table:
                 self.sent_table = standing
                 await self._send({"is": "table", "table": self.hall.told(self.table, self.person)})
             if self.sent_state != (course.version, self.seat):
-                self._check_eyes()
                 self.sent_state = (course.version, self.seat)
-                host = self.person.id == self.table.info.host
-                await self._send(self.table.sights.state(self.seat, self.log, host))
-            lines = [line for line in self.talk.lines if line["n"] > self.sent_line]
-            if lines:
-                self.sent_line = lines[-1]["n"]
-                await self._send({"is": "chat", "lines": lines})
+                await self._send(self.table.state(self.person.id, self.seat, self.log))
+            if self.talk.last > self.sent_line:
+                await self._send_lines()
+
+    async def _send_lines(self) -> None:
+        heard = self.table.seen_at(self.person.id).at / 1000
+        lines = [
+            line for line in self.talk.lines if line["n"] > self.sent_line and line["at"] <= heard
+        ]
+        if lines:
+            self.sent_line = lines[-1]["n"]
+            await self._send({"is": "chat", "lines": lines})
 
     def _check_eyes(self) -> None:
         """Who has given his seat up looks as a spectator; who has sat down looks with his seat."""
@@ -120,7 +127,8 @@ class Viewer:
         try:
             message = DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError):
-            await self._send(c.refused("", self.table.course.version, "bad_command"))
+            version = self.table.sights_of(self.person.id).course.version
+            await self._send(c.refused("", version, "bad_command"))
             return
         await self._answer(message)
 
@@ -147,7 +155,15 @@ class Viewer:
 
 
 async def carry_out(table: Table, talk: Talk, person: Person, command: c.Deed) -> c.Answer:
-    """A command, from a socket or from a request."""
+    """A command, from a socket or from a request; versions are those that the person sees."""
+    answer = await _carry_out(table, talk, person, command)
+    if not table.behind(person.id):
+        return answer
+    version = table.sights_of(person.id).course.version
+    return msgspec.structs.replace(answer, version=version)
+
+
+async def _carry_out(table: Table, talk: Talk, person: Person, command: c.Deed) -> c.Answer:
     if not isinstance(command, c.Chat):
         return await table.do(person, command)
     try:

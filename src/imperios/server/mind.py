@@ -1,6 +1,7 @@
 """The process in which bots think: a line of JSON in, a token out. It knows no table.
 
-Each line has the game, a position imagined from the seat's view, the seat and the bot's name.
+Each line has the game, a position imagined from the seat's view, what the seat saw happen, the seat
+and the bot's name. Bots stay, so that what was thought about a turn serves for its next choice.
 """
 
 import json
@@ -9,14 +10,20 @@ import sys
 from random import Random
 
 from imperios import game
-from imperios.bots import BOTS
+from imperios.bots import BOTS, Bot
+
+KEPT: dict[tuple[str, str, str], Bot] = {}  # level, game and seat -> the bot asked last
 
 
 def answer(line: str, rng: Random) -> str:
     """The token that a bot chooses."""
     asked = json.loads(line)
     state = game(asked["game"]).at(asked["position"], asked["seats"])
-    return BOTS[asked["bot"]](asked["game"]).choose(state, asked["seat"], rng)
+    state.happened = [tuple(event) for event in asked.get("happened", [])]
+    who = (asked["bot"], asked["game"], asked["seat"])
+    if who not in KEPT:
+        KEPT[who] = BOTS[asked["bot"]](asked["game"])
+    return KEPT[who].choose(state, asked["seat"], rng)
 
 
 def main() -> None:

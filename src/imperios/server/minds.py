@@ -17,21 +17,26 @@ LINE = 1 << 20
 class Mind:
     """One process."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: str = "imperios.server.mind") -> None:
+        self.program = program
         self.process: Process | None = None
 
     async def ask(self, line: bytes) -> str:
         """The token; raises if the process dies or says something else."""
+        return str(msgspec.json.decode(await self.answer(line))["token"])
+
+    async def answer(self, line: bytes) -> bytes:
+        """The line that the process says to a line."""
         process = self.process or await self._begin()
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(line + b"\n")
         await process.stdin.drain()
-        return str(msgspec.json.decode(await process.stdout.readline())["token"])
+        return await process.stdout.readline()
 
     async def _begin(self) -> Process:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "imperios.server.mind", stdin=PIPE, stdout=PIPE, limit=LINE
+            sys.executable, "-m", self.program, stdin=PIPE, stdout=PIPE, limit=LINE
         )
         return self.process
 
@@ -79,6 +84,7 @@ class Minds:
                 "game": state.game.id,
                 "seats": state.seats,
                 "position": imagined.position(),
+                "happened": imagined.happened,
                 "seat": seat,
                 "bot": bot,
             }

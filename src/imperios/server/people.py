@@ -52,7 +52,7 @@ class People:
         self.journal = journal
         self.known: dict[str, Person] = {}
         self.hasher = PasswordHasher()
-        self.decoy = self.hasher.hash(secrets.token_hex(8))
+        self.decoy = ""  # the hash of a password that nobody has
 
     async def guest(self, lang: str) -> Person:
         """Someone new."""
@@ -103,6 +103,8 @@ class People:
     async def login(self, name: str, password: str) -> Person | None:
         """The person of an account; as slow for a wrong name as for a wrong password."""
         row = await self._row(store.people.c.account == name.lower())
+        if not self.decoy:
+            self.decoy = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(8))
         hashed = self.decoy if row is None else row.password
         try:
             await asyncio.to_thread(self.hasher.verify, hashed, password)

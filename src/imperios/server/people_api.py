@@ -5,6 +5,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from imperios.server import logs
 from imperios.server.answers import AnyRequest, Failure, errors
 from imperios.server.people import Person
 from imperios.server.requests import Changes, Credentials
@@ -25,7 +26,10 @@ async def person_of(request: AnyRequest, server: NamedDependency[Server]) -> Per
 async def known(cookie: str, server: Server) -> Person | None:
     """The person of a cookie, if it is ours."""
     name = server.keys.person(cookie)
-    return await server.people.find(name) if name else None
+    person = await server.people.find(name) if name else None
+    if person is not None:
+        logs.known(person.id)
+    return person
 
 
 def _with_cookie(person: Person, server: Server) -> Response[Person]:

@@ -8,7 +8,8 @@ from imperios.server import commands as c
 from imperios.server.chain import Draft
 from imperios.server.course import Course
 from imperios.server.dice import draw
-from imperios.server.seating import Seat
+from imperios.server.pace import ABSENT
+from imperios.server.seating import CARETAKER, Seat
 
 
 class NotAllowed(Exception):  # noqa: N818 - the answer of the table
@@ -20,12 +21,13 @@ class NotAllowed(Exception):  # noqa: N818 - the answer of the table
 
 
 class Sitter:
-    """Who gives a command: a person, with the name others see; the host of the table or not."""
+    """Who gives a command and when: a person with the name others see, the host or not."""
 
-    def __init__(self, person: str, name: str, host: bool) -> None:
+    def __init__(self, person: str, name: str, host: bool, up: int) -> None:
         self.person = person
         self.name = name
         self.host = host
+        self.up = up
 
 
 Plan = Callable[[Course, Sitter, Any], Draft]
@@ -45,18 +47,80 @@ def due(course: Course, seed: str) -> Draft | None:
         return None
     if course.offer is not None and not course.offer.waiting:
         return Draft("rewind", course.offer.seat, {"choices": course.offer.choices})
-    return _ending(course) or _chance(course, seed)
+    return _ending(course) or _release(course) or _chance(course, seed)
 
 
 def _ending(course: Course) -> Draft | None:
     humans = course.humans()
-    if humans and all(seat.seat in course.votes for seat in humans):
+    if agreed(course, course.votes):
         return Draft("end", "", _result(course, (), "agreed"))
     resigned = [seat.seat for seat in course.seats.values() if seat.resigned]
     if resigned and (not humans or len(course.seats) == 2):
         winners = tuple(seat for seat in course.seats if seat not in resigned)
         return Draft("end", "", _result(course, winners, "resigned"))
     return None
+
+
+def _release(course: Course) -> Draft | None:
+    for of, votes in course.releases.items():
+        if course.gone_long(course.seats[of], course.up) and agreed(course, votes, of):
+            return Draft("release", of, {"bot": CARETAKER})
+    return None
+
+
+def agreed(course: Course, votes: frozenset[str], but: str = "") -> bool:
+    """Whether everybody wants it, those not counted who have been away for long.
+
+    Someone who lets a bot play one of his seats agrees with another one of his.
+    """
+    asked = [
+        seat for seat in course.seats.values()
+        if seat.kind == "human" and not seat.resigned and seat.seat != but
+        and not course.gone_long(seat, course.up)
+    ]  # fmt: skip
+    people = {seat.person for seat in asked if seat.seat in votes}
+    return bool(people) and all(
+        seat.seat in votes or (seat.away and seat.person in people) for seat in asked
+    )
+
+
+def overdue(course: Course, up: int) -> list[Draft]:
+    """What time has brought by now: bots for those who do not come, and reminders."""
+    found = [(who, _overdue(course, who, up)) for who in course.running]
+    caretaker = {"bot": CARETAKER}
+    return [Draft(kind, who, {} if kind == "remind" else caretaker) for who, kind in found if kind]
+
+
+def _overdue(course: Course, who: str, up: int) -> str:
+    clock, terms = course.clocks[who], course.terms
+    if terms.timed and up >= clock.ends_at():
+        return "time_out"
+    if not _waited_for(course, who):
+        return ""
+    if not terms.timed and up >= clock.since + ABSENT:
+        return "absent"
+    remind = clock.remind_at(terms)
+    return "remind" if remind is not None and up >= remind else ""
+
+
+def next_due(course: Course) -> int | None:
+    """When time will bring something, if nobody chooses before (the server's time)."""
+    times: list[int] = []
+    for who in course.running:
+        clock = course.clocks[who]
+        if course.terms.timed:
+            times.append(clock.ends_at())
+        if _waited_for(course, who):
+            remind = clock.remind_at(course.terms)
+            times += [] if remind is None else [remind]
+            times += [] if course.terms.timed else [clock.since + ABSENT]
+    return min(times, default=None)
+
+
+def _waited_for(course: Course, who: str) -> bool:
+    """Whether another person sits there waiting."""
+    person = course.seats[who].person
+    return any(seat.by_human and seat.person != person for seat in course.seats.values())
 
 
 def _result(course: Course, winners: tuple[str, ...], reason: str) -> dict[str, Any]:
@@ -113,7 +177,7 @@ def choose(course: Course, who: Sitter, command: c.Choose) -> Draft:
     return Draft("choice", command.seat, {"token": command.token})
 
 
-def _may_tell_chance(course: Course, who: Sitter, command: c.Choose) -> None:
+def _may_tell_chance(course: Course, who: Sitter, command: c.Choose | c.Undo) -> None:
     """With real dice the host types in what was rolled."""
     if not (course.header.real_dice and who.host):
         raise NotAllowed("not_host")
@@ -122,14 +186,25 @@ def _may_tell_chance(course: Course, who: Sitter, command: c.Choose) -> None:
 
 
 def undo(course: Course, who: Sitter, command: c.Undo) -> Draft:
-    """One's own last choice, if nothing became known since."""
+    """One's own last choice, if nothing became known since; or what was typed in wrongly."""
     _playing(course)
+    if command.seat == "chance":
+        return _mistyped(course, who, command)
     _own(course, who, command.seat)
     if command.version != course.version:
         raise NotAllowed("stale")
     if not course.state.undoable(command.seat):
         raise NotAllowed("nothing_to_undo")
     return Draft("undo", command.seat)
+
+
+def _mistyped(course: Course, who: Sitter, command: c.Undo) -> Draft:
+    """With real dice the host may correct what he typed in last."""
+    _may_tell_chance(course, who, command)
+    past = course.state.past
+    if not past or course.state.name(past[-1][0]) != "chance":
+        raise NotAllowed("nothing_to_undo")
+    return Draft("correct", "chance")
 
 
 def ask_back(course: Course, who: Sitter, command: c.AskBack) -> Draft:
@@ -193,6 +268,8 @@ def come_back(course: Course, who: Sitter, command: c.ComeBack) -> Draft:
     seat = _seat(course, command.seat)
     if not (seat.belongs_to(who.person) and seat.away and not seat.resigned):
         raise NotAllowed("not_yours")
+    if seat.late and command.seat in course.called and not course.rests:
+        raise NotAllowed("bots_turn")
     return Draft("come_back", command.seat)
 
 
@@ -221,6 +298,15 @@ def vote(course: Course, who: Sitter, command: c.End) -> Draft:
     return Draft("vote", command.seat, {"yes": command.yes})
 
 
+def release(course: Course, who: Sitter, command: c.Release) -> Draft:
+    """For or against giving the seat of someone who has been away for long to another person."""
+    _playing(course)
+    _own(course, who, command.seat)
+    if not course.gone_long(_seat(course, command.of), who.up):
+        raise NotAllowed("not_yet")
+    return Draft("vote_release", command.seat, {"of": command.of, "yes": command.yes})
+
+
 PLANS: dict[type, Plan] = {
     c.Choose: choose,
     c.Undo: undo,
@@ -234,4 +320,5 @@ PLANS: dict[type, Plan] = {
     c.Give: give,
     c.Resign: resign,
     c.End: vote,
+    c.Release: release,
 }

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from imperios.bots import BOTS
-from imperios.server.commands import Name
+from imperios.server.commands import PLAIN, Name
+from imperios.server.pace import Pace
 
 PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -31,8 +32,11 @@ class NewTable(Body, frozen=True, kw_only=True):
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=2, max_length=8)]
     options: Annotated[dict[str, bool | int | str | None], msgspec.Meta(max_length=30)] = {}
     public: bool = False
-    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    title: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
     real_dice: bool = False
+    odds: bool = True
+    pace: Pace | None = None
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     record: Annotated[str, msgspec.Meta(max_length=250_000)] = ""
     choices: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
 
@@ -55,6 +59,12 @@ class Invitation(Body, frozen=True, kw_only=True):
     """The word that lets one see a table."""
 
     invite: Name
+
+
+class Notepad(Body, frozen=True, kw_only=True):
+    """One's own notes on a table."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4000, pattern=PLAIN)]
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 import msgspec
 
-CARETAKER = "greedy"  # plays for those who resigned
+CARETAKER = "veterano"  # plays for those who resigned or do not come
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -12,18 +12,25 @@ class Seat(msgspec.Struct, frozen=True):
     kind: str  # open, human, bot
     person: str = ""
     name: str = ""
-    bot: str = ""  # plays the seat: always, or while its human is away
+    bot: str = ""  # plays the seat: always, while its human is away, or until one sits down
     away: bool = False
     resigned: bool = False
+    late: bool = False  # away because time ran out, not by its human's wish
+    gone: int = 0  # since when it is away (the server's time)
 
     @property
     def played_by_bot(self) -> bool:
         """Whether a bot must choose for it."""
-        return self.kind == "bot" or self.away or self.resigned
+        return bool(self.bot)
+
+    @property
+    def by_human(self) -> bool:
+        """Whether its human chooses for it."""
+        return self.kind == "human" and not self.bot
 
     def played_by(self, person: str) -> bool:
         """Whether this person may choose for it."""
-        return self.kind == "human" and self.person == person and not self.played_by_bot
+        return self.by_human and self.person == person
 
     def belongs_to(self, person: str) -> bool:
         """Whether this person sat down on it."""

@@ -3,15 +3,26 @@
 import asyncio
 import time
 
-from imperios.server import store
+from imperios.server import schema, store
+from imperios.server.carriers import Carriers
+from imperios.server.channels import Channels
 from imperios.server.hall import Hall
+from imperios.server.hours import Hours
 from imperios.server.journal import Journal
 from imperios.server.keys import Keys, secret_of
 from imperios.server.minds import Minds
 from imperios.server.news import News
 from imperios.server.people import People
+from imperios.server.post import Post
 from imperios.server.rates import Buckets
+from imperios.server.ratings import Ratings
+from imperios.server.rounds import Rounds
+from imperios.server.seers import Seers
 from imperios.server.settings import Settings
+from imperios.server.stats import Figures
+from imperios.server.watch import Watch
+
+CODES = 20  # for new channels, in an hour, from one address or to one
 
 
 class Server:
@@ -24,19 +35,34 @@ class Server:
         self.engine = store.open_engine(settings.url)
         self.journal = Journal(self.engine)
         self.minds = Minds(settings.minds, settings.patience)
+        self.seers = Seers()
         self.people = People(self.journal)
-        self.hall = Hall(self.journal, self.minds, self.keys)
+        self.hours = Hours(self.journal)
+        self.hall = Hall(self.journal, self.minds, self.keys, self.hours)
         self.newcomers = Buckets(settings.rate and settings.newcomers / 60, settings.newcomers)
         self.news = News(self.journal, self.hall)
+        self.watch = Watch(self.hall, self.journal, self.hours, settings.watch_every)
+        self.channels = Channels(self.engine, self.keys)
+        self.carriers = Carriers(settings, self.keys, self.engine)
+        post = Post(self.engine, self.hall, self.carriers, settings)
+        self.post = Rounds("post", settings.notice_every, post.round)
+        self.letters = post.fates
+        self.rating = Rounds("ratings", settings.notice_every, Ratings(self.engine).round)
+        self.figures = Figures()
+        self.codes = Buckets(settings.rate and CODES / 3600, CODES)
         self.started = time.time()
         self.resuming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and go on where we were."""
-        await store.create_schema(self.engine)
+        await schema.prepare(self.engine)
         self.journal.start()
+        await self.hours.begin()
         if self.journal.tells:
             await self.news.start()
+        self.watch.start()
+        self.post.start()
+        self.rating.start()
         self.resuming = asyncio.create_task(self.hall.resume(), name="resume")
 
     async def stop(self) -> None:
@@ -44,8 +70,13 @@ class Server:
         self.hall.closing = True
         if self.resuming is not None:
             await asyncio.gather(self.resuming, return_exceptions=True)
+        await self.post.stop()
+        await self.rating.stop()
+        await self.watch.stop()
+        await self.hours.end()
         await self.news.stop()
         await self.hall.stop()
         await self.minds.stop()
+        await self.seers.stop()
         await self.journal.stop()
         await self.engine.dispose()

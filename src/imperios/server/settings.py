@@ -16,6 +16,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     burst: float = 300.0
     newcomers: float = 60.0  # new guests from one address before they are slowed down
     secure: bool = False  # cookies over HTTPS only
+    watch_every: float = 1.0  # seconds between two looks at the clocks
+    site: str = "http://127.0.0.1:8000"  # where people find the server, for links in notices
+    mail_server: str = ""  # smtp://user:password@host:587, or smtps://; empty: no mail is sent
+    sender: str = "Imperios <imperios@localhost>"
+    private_hooks: bool = False  # webhooks may go to the server's own network
+    notice_every: float = 5.0  # seconds between two rounds of the post
+    notice_after: float = 30.0  # seconds that someone has to see it themselves
+    notice_retry: float = 30.0  # seconds until the second attempt; each further one waits longer
+    log_level: str = "info"
+    log_format: str = "auto"  # json, text; auto: text in a terminal
 
     @property
     def url(self) -> str:

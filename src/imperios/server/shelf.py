@@ -10,6 +10,7 @@ import msgspec
 from imperios import GAMES, Scenario, game
 from imperios.bots import BOTS
 from imperios.library import content
+from imperios.server import drawings, lessons
 from imperios.text import LANGUAGES, texts_of
 
 
@@ -31,7 +32,7 @@ def games_sheet() -> Sheet:
 def _game(name: str) -> dict[str, Any]:
     the_game = game(name)
     sheets = {lang: sheet(name, lang) for lang in LANGUAGES}
-    sheets |= {part: sheet(name, part) for part in ("geometry", "content")}
+    sheets |= {part: sheet(name, part) for part in ("geometry", "content", "lessons")}
     return {
         "id": name,
         "version": the_game.version,
@@ -52,11 +53,15 @@ def _scenario(name: str, scenario: Scenario) -> dict[str, Any]:
 
 @cache
 def sheet(name: str, part: str) -> Sheet | None:
-    """The texts of a game in a language, its geometry or its content; None if there is none."""
+    """A document of a game: a language, geometry, content, lessons, examples; None if none."""
     if name not in GAMES:
         return None
     if part == "content":
         return Sheet(msgspec.json.encode(content(name)))
+    if part == "examples":
+        return Sheet(msgspec.json.encode(drawings.drawings(name)))
+    if part == "lessons":
+        return Sheet(msgspec.json.encode(lessons.document(name)))
     if part == "geometry":
         file = files(f"imperios.games.{name}") / "content" / "geometry.json"
         return Sheet(file.read_bytes()) if file.is_file() else None

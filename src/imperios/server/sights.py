@@ -7,6 +7,8 @@ import msgspec
 
 from imperios import State
 from imperios.server.course import Course
+from imperios.server.hours import Moment
+from imperios.server.pace import raw_clocks, told_clocks
 
 
 class Log:
@@ -33,6 +35,7 @@ class Sights:
     def __init__(self, course: Course) -> None:
         self.course = course
         self.known: dict[str | None, dict[str, Any]] = {}
+        self.looked: set[str | None] = set()  # who looked at the version before
         self.logs: dict[str | None, list[dict[str, Any]]] = {}
         self.told: dict[str | None, int] = {}  # raw events that are in the logs
 
@@ -41,12 +44,16 @@ class Sights:
         if course.era != self.course.era:
             self.logs, self.told = {}, {}
         self.course = course
+        self.looked = set(self.known)
         self.known = {}
 
-    def state(self, seat: str | None, log: Log, host: bool) -> dict[str, Any]:
+    def state(
+        self, seat: str | None, log: Log, host: bool, now: Moment | None = None
+    ) -> dict[str, Any]:
         """The message for a viewer who has so much of the log; `log` is brought up to date."""
         told = dict(self._common(seat))
-        told["chance"] = self._chance(host)
+        told |= self._chance(host)
+        told["clocks"] = self._clocks(now)
         events = self._events(seat)
         start = log.count if log.era == self.course.era and log.count <= len(events) else 0
         told["log"] = {"era": self.course.era, "from": start, "events": events[start:]}
@@ -55,31 +62,41 @@ class Sights:
 
     def _common(self, seat: str | None) -> dict[str, Any]:
         if seat not in self.known:
-            self.known[seat] = self._look(seat)
+            viewers = [seat, *(self.looked - {seat} - self.known.keys())]
+            for viewer, view in zip(viewers, self.course.state.views(viewers), strict=True):
+                self.known[viewer] = self._look(viewer, view)
         return self.known[seat]
 
-    def _look(self, seat: str | None) -> dict[str, Any]:
+    def _look(self, seat: str | None, view: dict[str, Any]) -> dict[str, Any]:
         course, state = self.course, self.course.state
-        view, prompt = state.view(seat), state.prompt(seat)
+        data, prompt = sorted_json(view), state.prompt(seat)
         asked = seat is not None and seat in course.deciders
         return {
             "is": "state",
             "table": course.header.table,
             "version": course.version,
             "seat": seat,
-            "view": view,
-            "hash": view_hash(view),
+            "view": msgspec.Raw(data),
+            "hash": hash_of(data),
             "prompt": prompt._asdict(),
             "choices": state.choices(seat) if asked and seat is not None else [],
             "undo": state.undoable(seat) if seat is not None and course.status == "playing" else 0,
             "result": course.result,
         }
 
-    def _chance(self, host: bool) -> list[str] | None:
+    def _chance(self, host: bool) -> dict[str, Any]:
+        """With real dice the host is asked what was rolled or drawn."""
         course = self.course
         if not (host and course.header.real_dice and course.deciders == ("chance",)):
+            return {"chance": None, "chance_prompt": None}
+        state = course.state
+        prompt = state.prompt("chance")._asdict()
+        return {"chance": state.choices("chance"), "chance_prompt": prompt}
+
+    def _clocks(self, now: Moment | None) -> dict[str, Any] | None:
+        if now is None or not self.course.terms.timed:
             return None
-        return course.state.choices("chance")
+        return told_clocks(raw_clocks(self.course.clocks), *now)
 
     def _events(self, seat: str | None) -> list[dict[str, Any]]:
         state = self.course.state
@@ -89,9 +106,19 @@ class Sights:
         return log
 
 
-def view_hash(view: dict[str, Any]) -> str:
+def sorted_json(view: dict[str, Any]) -> bytes:
+    """A view as it is sent and hashed; equal views, equal bytes."""
+    return msgspec.json.encode(view, order="sorted")
+
+
+def hash_of(data: bytes) -> str:
     """A short text; equal views, equal text."""
-    return blake2b(msgspec.json.encode(view, order="sorted"), digest_size=12).hexdigest()
+    return blake2b(data, digest_size=12).hexdigest()
+
+
+def view_hash(view: dict[str, Any]) -> str:
+    """The same for a view that is not yet encoded."""
+    return hash_of(sorted_json(view))
 
 
 def visible_events(state: State, seat: str | None, after: int = 0) -> list[dict[str, Any]]:

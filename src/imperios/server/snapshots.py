@@ -7,9 +7,13 @@ import msgspec
 from imperios import State, game
 from imperios.server.chain import Header
 from imperios.server.course import Course, Offer
+from imperios.server.pace import Clock
 from imperios.server.seating import Seat
 
-PLAIN = ("status", "version", "head", "era", "since", "result", "asked", "notes", "noted")
+PLAIN = (
+    "status", "version", "head", "up", "era", "since", "called", "result", "asked", "notes",
+    "noted",
+)  # fmt: skip
 
 
 def freeze(course: Course) -> dict[str, Any]:
@@ -19,6 +23,9 @@ def freeze(course: Course) -> dict[str, Any]:
     frozen["seats"] = [msgspec.to_builtins(seat) for seat in course.seats.values()]
     frozen["offer"] = msgspec.to_builtins(course.offer)
     frozen["votes"] = sorted(course.votes)
+    frozen["releases"] = {seat: sorted(votes) for seat, votes in course.releases.items()}
+    frozen["clocks"] = msgspec.to_builtins(course.clocks)
+    frozen["running"] = list(course.running)
     frozen["state"] = {
         "position": state.position(),
         "past": state.past,
@@ -38,12 +45,16 @@ def thaw(header: Header, frozen: dict[str, Any]) -> Course | None:
     if state is None:
         return None
     course.state = state
-    for name in PLAIN:
+    for name in frozen.keys() & PLAIN:
         setattr(course, name, frozen[name])
     seats = msgspec.convert(frozen["seats"], list[Seat])
     course.seats = {seat.seat: seat for seat in seats}
     course.offer = msgspec.convert(frozen["offer"], Offer | None)
     course.votes = frozenset(frozen["votes"])
+    releases = frozen.get("releases", {})
+    course.releases = {seat: frozenset(votes) for seat, votes in releases.items()}
+    course.clocks |= msgspec.convert(frozen.get("clocks", {}), dict[str, Clock])
+    course.running = tuple(frozen.get("running", ()))
     return course
 
 

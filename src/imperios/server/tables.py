@@ -14,6 +14,8 @@ from imperios.server import commands as c
 from imperios.server import store
 from imperios.server.chain import Draft, Entry, Header, seal
 from imperios.server.course import Course
+from imperios.server.echo import Echo
+from imperios.server.hours import Hours, Moment
 from imperios.server.journal import (
     INSERT_ENTRY,
     Conflict,
@@ -23,10 +25,12 @@ from imperios.server.journal import (
     Write,
     entry_row,
 )
+from imperios.server.logs import tell
 from imperios.server.minds import Minds
+from imperios.server.pace import raw_clocks
 from imperios.server.people import Person
-from imperios.server.plans import NotAllowed, Sitter, due, plan
-from imperios.server.sights import Sights
+from imperios.server.plans import NotAllowed, Sitter, due, next_due, overdue, plan
+from imperios.server.sights import Log, Sights
 from imperios.server.snapshots import freeze
 
 SNAPSHOT_EVERY = 200
@@ -41,6 +45,7 @@ UPDATE_TABLE = (
         updated=bindparam("new_updated"),
         status=bindparam("new_status"),
         bot_due=bindparam("new_bot_due"),
+        due=bindparam("new_due"),
         summary=bindparam("new_summary"),
     )
 )
@@ -60,12 +65,16 @@ class Info(msgspec.Struct, frozen=True):
 class Table:
     """The course of a table, the lock of its writer, and its listeners."""
 
-    def __init__(self, info: Info, course: Course, journal: Journal, minds: Minds) -> None:
+    def __init__(
+        self, info: Info, course: Course, journal: Journal, minds: Minds, hours: Hours
+    ) -> None:
         self.info = info
         self.course = course
         self.journal = journal
         self.minds = minds
+        self.hours = hours
         self.sights = Sights(course)
+        self.echo: Echo | None = None  # what spectators see, if there is a delay
         self.lock = asyncio.Lock()
         self.done: dict[str, int] = {}  # commands that were done, and their entries
         self.members: set[str] = set()
@@ -85,7 +94,19 @@ class Table:
 
     async def do(self, person: Person, command: c.Deed) -> c.Answer:
         """Carry a command out to its end, even if the one who gave it goes away."""
-        return await asyncio.shield(asyncio.create_task(self._do(person, command)))
+        begun = time.perf_counter()
+        answer = await asyncio.shield(asyncio.create_task(self._do(person, command)))
+        tell(
+            "command", do=type(command).__struct_config__.tag, table=self.id, person=person.id,
+            seat=getattr(command, "seat", ""), ok=answer.ok, reason=answer.reason,
+            version=answer.version, ms=round((time.perf_counter() - begun) * 1000, 1),
+        )  # fmt: skip
+        return answer
+
+    async def close(self, end: Draft) -> bool:
+        """The keeper of the server ends the table; False if it is over."""
+        async with self.lock:
+            return self.course.status != "over" and await self._write([end], "", "")
 
     async def _do(self, person: Person, command: c.Deed) -> c.Answer:
         async with self.lock:
@@ -105,15 +126,34 @@ class Table:
             await self.catch_up()
         key = f"{person.id}:{command.id}"
         if key not in self.done:
-            sitter = Sitter(person.id, person.name, person.id == self.info.host)
+            await self._keep_time()
+            host, up = person.id == self.info.host, self.hours.now().up
+            sitter = Sitter(person.id, person.name, host, up)
             draft = plan(self.course, sitter, command)
             if not await self._write([draft], person.id, command.id):
                 raise NotAllowed("stale")
         return c.accepted(command.id, self.done[key])
 
+    async def keep_time(self) -> None:
+        """Hand seats to bots and remind people, if it is time; nobody does it a second time."""
+        async with self.lock:
+            try:
+                if self.doubtful:
+                    await self.catch_up()
+                await self._keep_time()
+            except Unavailable:
+                self.doubtful = True
+
+    async def _keep_time(self) -> None:
+        drafts = overdue(self.course, self.hours.now().up)
+        if drafts and await self._write(drafts, "", ""):
+            for draft in drafts:
+                tell("time", table=self.id, seat=draft.seat, brought=draft.kind)
+
     async def _write(self, drafts: Sequence[Draft], by: str, name: str) -> bool:
         """Store drafts and what follows from them, then tell; False if another was first."""
-        twin, new = compose(self.course, drafts, self.info.seed, by, name)
+        now = self.hours.now()
+        twin, new = compose(self.course, drafts, self.info.seed, by, name, now)
         try:
             await self.journal.write(self._statements(twin, new, by))
         except Conflict:
@@ -140,6 +180,8 @@ class Table:
         """What is stored may be told."""
         self.course = course
         self.sights.follow(course)
+        if self.echo is not None:
+            self.echo.hear(new)
         for entry in new:
             if entry.by:
                 self.members.add(entry.by)
@@ -157,6 +199,34 @@ class Table:
         self.doubtful = False
         if new:
             self._settle(twin, new)
+
+    # --- viewers --------------------------------------------------------------------------
+
+    def behind(self, person: str) -> bool:
+        """Whether a person sees the table with a delay: a spectator, but not the referee."""
+        if self.echo is None or self.course.status != "playing":
+            return False
+        referee = self.info.header.real_dice and person == self.info.host
+        sits = any(seat.belongs_to(person) for seat in self.course.seats.values())
+        return not (referee or sits)
+
+    def sights_of(self, person: str) -> Sights:
+        """What there is to be seen for a person."""
+        if self.echo is not None and self.behind(person):
+            return self.echo.follow(self.hours.now().at)
+        return self.sights
+
+    def seen_at(self, person: str) -> Moment:
+        """The moment that a person sees and hears."""
+        now = self.hours.now()
+        if self.echo is None or not self.behind(person):
+            return now
+        return Moment(now.at - self.echo.delay, now.up - self.echo.delay)
+
+    def state(self, person: str, seat: str | None, log: Log) -> dict[str, Any]:
+        """The `State` of the API for a person who looks with the eyes of a seat."""
+        sights, host = self.sights_of(person), person == self.info.host
+        return sights.state(seat, log, host, self.seen_at(person))
 
     # --- listeners ------------------------------------------------------------------------
 
@@ -193,6 +263,12 @@ class Table:
             token = await self.minds.choose(self.course.state, seat, place.bot)
             await asyncio.shield(asyncio.create_task(self._bot_chooses(seat, token, version)))
 
+    def _tell_bot(self, seat: str, done: bool) -> None:
+        tell(
+            "command", do="choose", table=self.id, person="", seat=seat,
+            bot=self.course.seats[seat].bot, ok=done, version=self.course.version,
+        )  # fmt: skip
+
     async def _bot_chooses(self, seat: str, token: str, version: int) -> None:
         """Play it unless the question has changed meanwhile."""
         async with self.lock:
@@ -200,7 +276,8 @@ class Table:
                 if self.doubtful:
                     await self.catch_up()
                 if bot_due(self.course) == seat and self.course.asked[seat] <= version:
-                    await self._write([Draft("choice", seat, {"token": token})], "", "")
+                    done = await self._write([Draft("choice", seat, {"token": token})], "", "")
+                    self._tell_bot(seat, done)
             except Refused:
                 return  # the question was another one; the bot is asked again
             except Unavailable:
@@ -209,16 +286,16 @@ class Table:
 
 
 def compose(
-    course: Course, drafts: Sequence[Draft], seed: str, by: str, name: str
+    course: Course, drafts: Sequence[Draft], seed: str, by: str, name: str, now: Moment
 ) -> tuple[Course, list[Entry]]:
     """The course after drafts and all that happens by itself then, and the new entries."""
     twin, new = course.copy(), list[Entry]()
-    at = max(int(time.time() * 1000), course.since)
+    times = max(now.at, course.since), max(now.up, course.up)
     for index, draft in enumerate(drafts):
-        new.append(seal(twin.head, draft, twin.version + 1, by, "" if index else name, at))
+        new.append(seal(twin.head, draft, twin.version + 1, by, "" if index else name, *times))
         twin.apply(new[-1])
     while follow := due(twin, seed):
-        new.append(seal(twin.head, follow, twin.version + 1, "", "", at))
+        new.append(seal(twin.head, follow, twin.version + 1, "", "", *times))
         twin.apply(new[-1])
     return twin, new
 
@@ -227,7 +304,7 @@ def bot_due(course: Course) -> str:
     """The first seat that waits for a bot, or nothing."""
     for who in course.deciders:
         if who in course.seats and course.seats[who].played_by_bot:
-            return who
+            return "" if course.rests else who
     return ""
 
 
@@ -238,6 +315,7 @@ def update_row(course: Course) -> dict[str, Any]:
         "new_updated": int(time.time() * 1000),
         "new_status": course.status,
         "new_bot_due": bool(bot_due(course)),
+        "new_due": next_due(course),
         "new_summary": summary(course),
     }
 
@@ -248,11 +326,16 @@ def summary(course: Course) -> dict[str, Any]:
         "status": course.status,
         "seats": [msgspec.to_builtins(seat) for seat in course.seats.values()],
         "deciders": list(course.deciders),
+        "rests": course.status == "playing" and course.rests,
         "since": course.since / 1000,
+        "called": {seat: [n, at / 1000] for seat, (n, at) in course.called.items()},
         "version": course.version,
         "choices": course.choices,
         "offer": msgspec.to_builtins(course.offer),
         "votes": sorted(course.votes),
+        "releases": {seat: sorted(votes) for seat, votes in course.releases.items() if votes},
+        "clocks": raw_clocks(course.clocks) if course.terms.timed else None,
         "notes": course.notes[-10:],
         "result": course.result,
+        "hash": course.state.hash() if course.status == "over" else "",
     }

@@ -3,27 +3,30 @@
 import asyncio
 from typing import Annotated, Literal
 
-from litestar import MediaType, Response, WebSocket, get, post, websocket
+from litestar import MediaType, Response, WebSocket, get, post, put, websocket
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from imperios import dump
 from imperios.server import commands as c
-from imperios.server import replays
+from imperios.server import notepads, replays
 from imperios.server.answers import Failure, errors
-from imperios.server.exports import export
+from imperios.server.exports import export, stored_export
 from imperios.server.hall import Missing
 from imperios.server.live import Socket, Viewer, carry_out, eyes
 from imperios.server.people import Person
 from imperios.server.people_api import COOKIE, known
 from imperios.server.rates import Bucket
-from imperios.server.requests import Invitation, Json, NewTable
+from imperios.server.requests import Invitation, Json, NewTable, Notepad
+from imperios.server.rules import OtherRules
+from imperios.server.seers import Busy
 from imperios.server.server import Server
 from imperios.server.sights import Log
 from imperios.server.tables import Table
 
 RECORD = 262_144  # bytes of a body that brings a record
+NOTES = 32_768  # bytes of a body that brings notes
 Which = Literal["public", "mine", "finished"]
 Have = Annotated[str, QueryParameter(max_length=40)]
 SeatName = Annotated[str, QueryParameter(max_length=64)]
@@ -52,8 +55,11 @@ async def tables(
 async def table(
     table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
 ) -> Json:
-    """One table."""
-    return server.hall.told(await server.hall.seen(table, person), person)
+    """One table, also one that is kept."""
+    try:
+        return server.hall.told(await server.hall.seen(table, person), person)
+    except OtherRules as kept:
+        return server.hall.told_row(kept.row, person)
 
 
 @post("/api/tables/{table:str}/enter", status_code=200, responses=errors(401, 404))
@@ -78,7 +84,7 @@ async def state(
     """What one viewer may know."""
     found = await server.hall.seen(table, person)
     viewer = own_eyes(found, person, seat)
-    return found.sights.state(viewer, Log.read(have), person.id == found.info.host)
+    return found.state(person.id, viewer, Log.read(have))
 
 
 def own_eyes(table: Table, person: Person, seat: str) -> str | None:
@@ -105,6 +111,26 @@ async def do(
     return Response(answer, status_code=200 if answer.ok else 409)
 
 
+@get("/api/tables/{table:str}/odds", responses=errors(401, 404))
+async def odds(
+    table: FromPath[str],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+    token: SeatName,
+    seat: SeatName = "",
+) -> Json | None:
+    """The odds of the battle to which a choice leads; nothing if none follows."""
+    found = await server.hall.seen(table, person)
+    course, viewer = found.course, own_eyes(found, person, seat)
+    asked = viewer is not None and viewer in course.deciders and found.info.header.odds
+    if viewer is None or not asked or token not in course.state.choices(viewer):
+        raise Failure(404, "there are no odds for that")
+    try:
+        return await server.seers.odds(table, course.version, course.state, viewer, token)
+    except Busy:
+        raise Failure(503, "too many ask for odds: try again") from None
+
+
 @get("/api/tables/{table:str}/chat", responses=errors(401, 404))
 async def chat(
     table: FromPath[str],
@@ -113,9 +139,32 @@ async def chat(
     after: Count = 0,
 ) -> Json:
     """What was said."""
-    await server.hall.seen(table, person)
+    found = await server.hall.may_see(table, person)
+    until = None if found is None else found.seen_at(person.id).at
     talk = await server.hall.talk(table)
-    return {"lines": await talk.load(after)}
+    return {"lines": await talk.load(after, until)}
+
+
+@get("/api/tables/{table:str}/notes", responses=errors(401, 404))
+async def notes(
+    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
+) -> Json:
+    """One's own notes."""
+    await server.hall.may_see(table, person)
+    return await notepads.read(server.journal, table, person.id)
+
+
+@put("/api/tables/{table:str}/notes", request_max_body_size=NOTES, responses=errors(401, 404))
+async def write_notes(
+    table: FromPath[str],
+    data: JSONBody[Notepad],
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+) -> Json:
+    """Other notes instead."""
+    await server.hall.may_see(table, person)
+    at = server.hours.now().at
+    return await notepads.write(server.journal, table, person.id, data.text, at)
 
 
 @get("/api/tables/{table:str}/replay", responses=errors(401, 404))
@@ -129,7 +178,7 @@ async def replay(
 ) -> Json:
     """Views after each choice."""
     found = await server.hall.seen(table, person)
-    course = found.course
+    course = found.sights_of(person.id).course
     if course.status == "over":
         if seat and seat not in course.seats:
             raise Failure(404, "there is no such seat")
@@ -158,8 +207,13 @@ async def record(
 async def journal(
     table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
 ) -> Json:
-    """Everything that is needed to check a finished game."""
-    found = await _finished(table, server, person)
+    """Everything that is needed to check a finished game, also one that is kept."""
+    try:
+        found = await _finished(table, server, person)
+    except OtherRules as kept:
+        if kept.row.status != "over":
+            raise
+        return await stored_export(server.journal, kept.row)
     entries = await server.journal.entries(table)
     return export(found.info.header, found.info.seed, entries, found.course.state.hash())
 
@@ -183,6 +237,9 @@ async def _viewer(socket: Socket, table: str, server: Server) -> Viewer | None:
         found = await server.hall.seen(table, person)
     except Missing:
         await socket.close(code=4404, reason="no such table")
+        return None
+    except OtherRules:
+        await socket.close(code=4409, reason="other rules")
         return None
     rate = Bucket(server.settings.rate, server.settings.burst)
     talk = await server.hall.talk(table)

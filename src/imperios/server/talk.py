@@ -1,11 +1,11 @@
 """Chat at a table."""
 
-import time
 from typing import Any
 
 from sqlalchemy import insert, select
 
 from imperios.server import store
+from imperios.server.hours import Hours
 from imperios.server.journal import Conflict, Journal
 from imperios.server.people import Person
 
@@ -16,16 +16,18 @@ INSERT = insert(store.chat)
 class Talk:
     """What has been said at one table; lines are stored before they are told."""
 
-    def __init__(self, table: str, journal: Journal) -> None:
+    def __init__(self, table: str, journal: Journal, hours: Hours) -> None:
         self.table = table
         self.journal = journal
+        self.hours = hours
         self.lines: list[dict[str, Any]] = []
         self.said: dict[str, int] = {}
 
-    async def load(self, after: int = 0) -> list[dict[str, Any]]:
-        """Read the last lines after a number."""
+    async def load(self, after: int = 0, until: int | None = None) -> list[dict[str, Any]]:
+        """Read the last lines after a number, up to a time of day."""
         found = store.chat.c
         query = select(store.chat).where(found.table_id == self.table, found.n > after)
+        query = query if until is None else query.where(found.at <= until)
         async with self.journal.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(found.n.desc()).limit(KEPT))).all()
         lines = [_line(row.n, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
@@ -44,7 +46,7 @@ class Talk:
     async def say(self, person: Person, seat: str | None, text: str, name: str) -> None:
         """A new line; the same one is not said twice."""
         while f"{person.id}:{name}" not in self.said:
-            n, at = self.last + 1, int(time.time() * 1000)
+            n, at = self.last + 1, self.hours.now().at
             row = {
                 "table_id": self.table, "n": n, "person": person.id, "name": person.name,
                 "seat": seat, "text": text, "id": name, "at": at,

@@ -1,6 +1,7 @@
 /** What the board is given. It knows places and looks, no rules. */
 import type { Side } from "../look/sides";
 import type { Point } from "./geometry";
+import type { March } from "./march";
 
 export type PieceShape = "land" | "ship" | "fort" | "hero";
 
@@ -20,7 +21,7 @@ export interface Piece {
   at: Point;
   /** What a reader of the screen, or the hint, says about it. */
   name: string;
-  state?: "ghost" | "faded" | "chosen";
+  state?: "ghost" | "faded" | "chosen" | "incognito";
 }
 
 export interface Arrow {
@@ -28,6 +29,12 @@ export interface Arrow {
   to: Point;
   side: Side;
   preview?: boolean;
+}
+
+/** What is pointed at: a zone, or a piece that stands in it. */
+export interface Pointed {
+  zone: string;
+  piece?: string;
 }
 
 export interface ZoneLook {
@@ -47,6 +54,10 @@ export interface Scene {
   litPieces: string[];
   selected: { zone: string; side: Side }[];
   battle?: string;
+  /** Pieces that have just come from elsewhere. */
+  marches?: March[];
+  /** A zone that was refused: it shakes once. */
+  refused?: string;
 }
 
 export const EMPTY: Scene = { zones: {}, pieces: [], arrows: [], lit: [], litPieces: [], selected: [] };

@@ -1,6 +1,7 @@
 /** The geometry of Galáctica: sectors of a mission, and the looks of what fills them. */
 import type { Side } from "../look/sides";
 import type { Box, Point } from "./geometry";
+import type { March } from "./march";
 import type { Arrow, ZoneLook } from "./scene";
 
 export interface PlanetLook {
@@ -37,17 +38,25 @@ export interface StarUnit {
   attack: number;
   defence: number;
   damaged: boolean;
-  /** Pips of what is on board: squadrons, assault units. */
+  /** Pips of what is on board: squadrons, assault units; and how many there is room for. */
   squadrons: number;
   troops: number;
+  hangar?: number;
+  berths?: number;
+  /** It has moved or fought in this turn; it can do nothing for a while; a mission is about it. */
+  moved?: boolean;
+  stunned?: boolean;
+  marked?: boolean;
 }
 export interface Sector {
   id: string;
   at: Point;
   terrain: string;
   look: string | number;
-  planet?: { side?: Side; income: number; infantry: number; armour: number; works: string[] };
+  planet?: { side?: Side; income: number; infantry: number; armour: number; works: string[]; cut: boolean };
   units: StarUnit[];
+  /** Overlays: mines (whole or thinned), radioactivity. */
+  tokens: string[];
 }
 export interface StarScene {
   radius: number;
@@ -57,7 +66,19 @@ export interface StarScene {
   rim: string;
   arrows: Arrow[];
   lit: string[];
+  /** Lit sectors where something bad waits. */
+  danger: string[];
   selected: { zone: string; side: Side }[];
+  /** Layers that are switched on: sectors beside enemies, planets cut off, the outline of supply. */
+  engaged: string[];
+  cut: string[];
+  supply: string;
+  /** Sectors of declared attacks, in their order. */
+  attacks: { zone: string; n: number; now: boolean }[];
+  marches?: March[];
+  /** A unit where the pointer would send it. */
+  ghost?: { zone: string; unit: StarUnit };
+  refused?: string;
 }
 
 export const PLANET_RADIUS: Record<PlanetLook["kind"], number> = { home: 66, large: 62, medium: 52, small: 42 };

@@ -47,13 +47,16 @@ export interface TableGame {
   unitCount(view: AreaView, seat: string): number;
   faction(scenario: string, seat: string, lang: string): string | undefined;
   middle(scenario: string, zone: string): Point | undefined;
-  /** Attack and defence of a star unit. */
-  face?(kind: string, damaged?: boolean): { attack: number; defence: number };
+  /** Attack, defence and movement of a star unit. */
+  face?(kind: string, damaged?: boolean): { attack: number; defence: number; movement: number };
 }
 export interface UnitInfo {
   strength: number;
+  /** In a city, where that is another figure. */
+  city?: number;
   level: number;
   price: number | null;
+  arm?: string;
 }
 
 /** What never changes while a game is played. */
@@ -76,6 +79,8 @@ export class AreaGame implements TableGame {
         strength: Number(unit["strength"] ?? unit["open"] ?? 0),
         level: Number(unit["level"] ?? 0),
         price: (unit["price"] as number | null) ?? null,
+        ...(unit["city"] === undefined ? {} : { city: Number(unit["city"]) }),
+        ...(unit["arm"] === undefined ? {} : { arm: String(unit["arm"]) }),
       };
     }
     const constants = (parts["game"] as unknown as { constants: Record<string, number> }).constants;
@@ -129,6 +134,11 @@ export class AreaGame implements TableGame {
 
   capacity(zone: string): number | null {
     return this.capacities[zone] ?? null;
+  }
+
+  /** The power whose flag a zone bears. */
+  home(zone: string): string | undefined {
+    return this.homes[zone];
   }
 
   /** Who controls a zone: whose units stand there, or whose fortress or home it is. */
@@ -207,7 +217,7 @@ export function sceneOf(input: SceneInput): Scene {
     .map((zone) => ({ zone, side: mine }));
   const scene: Scene = {
     zones: zoneLooks(input),
-    pieces,
+    pieces: chosen(game, view, pieces),
     arrows: arrowsOf(game, view),
     lit,
     litPieces,
@@ -215,6 +225,20 @@ export function sceneOf(input: SceneInput): Scene {
   };
   const battle = battleZone(view);
   return battle ? { ...scene, battle } : scene;
+}
+
+/** The units that are already told off for an attack. */
+function chosen(game: AreaGame, view: AreaView, pieces: Piece[]): Piece[] {
+  const frame = view.stack?.findLast((one) => Array.isArray(one["front"]) && typeof one["origin"] === "string");
+  if (!frame) return pieces;
+  const left = new Map((frame["front"] as number[]).map((n, i) => [game.order[i]!, n]));
+  return pieces.map((piece) => {
+    const [zone, owner, kind = ""] = piece.id.split("/");
+    const n = left.get(kind) ?? 0;
+    if (!n || zone !== frame["origin"] || owner !== frame["who"]) return piece;
+    left.set(kind, n - 1);
+    return { ...piece, state: "chosen" };
+  });
 }
 
 function unique<T extends { zone: string }>(items: T[]): T[] {
@@ -275,7 +299,7 @@ function aboutZone(game: AreaGame, view: AreaView, texts: GameTexts, zone: strin
   return [owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.title(owner) }), ...lines];
 }
 
-function describeArmy(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, army: Army): string[] {
+export function describeArmy(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, army: Army): string[] {
   const lines: string[] = [];
   if (army.owner && army.units) {
     const who = army.owner === view.you ? say("table.yours") : texts.title(army.owner);
@@ -305,9 +329,25 @@ function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece[] {
     const look = seatLook(game.id, game.heroSeat(view.scenario, hero));
     const [x, y] = place.hero ?? place.units?.[0] ?? [0, 0];
     const at: Point = [x + i * 34, y - i * 26];
-    pieces.push({ id: `hero/${hero}`, zone, shape: "hero", icon: "crested-helmet", at, name: texts.name(hero), ...look });
+    const seat = game.heroSeat(view.scenario, hero);
+    const alone = there.owner !== seat && !(there.fortress === seat && !there.owner);
+    const piece: Piece = { id: `hero/${hero}`, zone, shape: "hero", icon: "crested-helmet", at, name: texts.name(hero), ...look };
+    pieces.push(alone ? { ...piece, state: "incognito" } : piece);
   });
   return pieces;
+}
+
+/** A unit where it would stand if it went to a zone: in the next free place. */
+export function ghostAt(game: AreaGame, scene: Scene, seat: string, unit: string, zone: string): Piece | undefined {
+  const place = game.geometry.zones[zone];
+  const info = game.units[unit];
+  if (!place || !info) return undefined;
+  const places = place.kind === "sea" ? place.ships : (place.units ?? (place.at && [place.at]));
+  const there = scene.pieces.filter((piece) => piece.zone === zone && (piece.shape === "land" || piece.shape === "ship")).length;
+  const at = places?.[Math.min(there, places.length - 1)];
+  const shape = UNITS[unit]?.ship ? "ship" : "land";
+  const look = { icon: UNITS[unit]?.icon ?? "spears", strength: info.strength, level: info.level, ...seatLook(game.id, seat) };
+  return at && { id: "left/aim", zone, shape, at, name: "", state: "ghost", ...look };
 }
 
 function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): Piece[] {

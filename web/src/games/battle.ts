@@ -6,12 +6,15 @@ export interface BattleLine {
   n: number;
   rules: string[];
   card?: string;
+  zone?: string;
 }
 export interface BattleSide {
   seat: string;
-  units: { unit: string; n: number }[];
+  units: { unit: string; n: number; zone?: string; damaged?: boolean }[];
   heroes: string[];
   tactics: string[];
+  /** Who came to help, as the log tells it. */
+  support: Sentence[];
   committed: boolean;
   card?: { card: string; n: number };
   chance?: { card: string; n: number };
@@ -24,9 +27,11 @@ export interface Battle {
   start: number;
   zone: string;
   origin: string;
+  /** Galáctica: the kind of attack. */
+  kind?: string;
   attacker: BattleSide;
   defender: BattleSide;
-  winner?: "attacker" | "defender";
+  winner?: "attacker" | "defender" | "neither";
   verdict?: Sentence;
   after: Sentence[];
   over: boolean;
@@ -38,13 +43,13 @@ const AFTER = new Set([
 ]);
 const STORY = /^(attacker_joins|hero_attacks|battle_|support_|card_committed|card_revealed|die_|chance_drawn|strength_|great_battle)/;
 
-function side(seat: string): BattleSide {
-  return { seat, units: [], heroes: [], tactics: [], committed: false, lines: [] };
+export function newSide(seat: string): BattleSide {
+  return { seat, units: [], heroes: [], tactics: [], support: [], committed: false, lines: [] };
 }
 
 /** The last battle of a log, if there is one. */
 export function lastBattle(log: Sentence[]): Battle | undefined {
-  const start = log.findLastIndex((event) => event.code === "battle_begins");
+  const start = log.findLastIndex((event) => event.code === "battle_begins" || event.code === "assault_begins");
   return start < 0 ? undefined : battleAt(log, start);
 }
 
@@ -54,8 +59,8 @@ export function battleAt(log: Sentence[], start: number): Battle {
     start,
     zone: String(args["zone"]),
     origin: String(args["origin"]),
-    attacker: side(String(args["seat"])),
-    defender: side(String(args["defender"])),
+    attacker: newSide(String(args["seat"])),
+    defender: newSide(String(args["defender"])),
     after: [],
     over: false,
   };
@@ -77,6 +82,7 @@ function tell(battle: Battle, event: Sentence): void {
   if (code === "attacker_joins") battle.attacker.units.push({ unit: String(args["unit"]), n });
   else if (code === "hero_attacks") battle.attacker.heroes.push(String(args["hero"]));
   else if (code === "battle_tactic") who.tactics.push(card);
+  else if (code === "support_sent" || code === "support_joins") supported(battle, event).support.push(event);
   else if (code === "card_committed") who.committed = true;
   else if (code === "card_revealed") who.card = { card, n };
   else if (code === "chance_drawn") who.chance = { card, n };
@@ -87,4 +93,11 @@ function tell(battle: Battle, event: Sentence): void {
     battle.winner = code === "attacker_wins" ? "attacker" : "defender";
     battle.verdict = event;
   } else if (AFTER.has(code)) battle.after.push(event);
+}
+
+/** The side that help came for: the one that is named, one's own, or whoever asked for it. */
+function supported({ attacker, defender }: Battle, { args }: Sentence): BattleSide {
+  const named = [attacker, defender].find(({ seat }) => seat === (args["ally"] ?? args["seat"]));
+  const asked = [attacker, defender].find(({ tactics }) => tactics.includes("tac_request_support"));
+  return named ?? asked ?? attacker;
 }

@@ -32,6 +32,14 @@ describe("a battle read from the log", () => {
     expect(battle.after.map((one) => one.code)).toEqual(["unit_lost"]);
   });
 
+  test("knows for whom help came", () => {
+    const help = event("support_sent", { seat: "green", unit: "cavalry", zone: "elis" });
+    const asked = event("battle_tactic", { seat: "blue", card: "tac_request_support" });
+    expect(battleAt([...LOG.slice(0, 3), asked, help], 1).defender.support).toEqual([help]);
+    const ally = event("support_sent", { seat: "green", ally: "red", unit: "cavalry", zone: "elis" });
+    expect(battleAt([...LOG.slice(0, 3), ally], 1).attacker.support).toEqual([ally]);
+  });
+
   test("is not over while nothing else has happened", () => {
     expect(lastBattle(LOG.slice(0, 6))?.over).toBe(false);
     expect(lastBattle(LOG.slice(0, 1))).toBeUndefined();

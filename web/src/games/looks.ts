@@ -119,6 +119,14 @@ const CARDS: Record<string, string> = {
   tac_safe_conduct: "sailboat", tac_spies: "spy", tac_olympic_truce: "truce",
   bc_withdrawal: "back-forth", bc_probe: "magnifying-glass", bc_march_to_guns: "boot-prints", bc_line: "musket",
   bc_grand_battle: "crossed-swords", bc_column: "flying-flag", bc_masterstroke: "imperial-crown",
+  broadside: "ion-cannon-blast", concentrated_fire: "eye-target", imperial_wrath: "fire", saturation_bombing: "radioactive",
+  lightning_assault: "rocket-thruster", emergency_thrusters: "rocket-thruster", hyperspace_jump: "galaxy", evasive_manoeuvre: "cycle",
+  trenches: "castle", last_bastion: "castle", deflector_shields: "energy-shield", phase_shield: "energy-shield", emergency_shield: "energy-shield",
+  black_market: "crown-coin", war_effort: "factory", emergency_rations: "cardboard-box", blockade_runners: "run", tactical_withdrawal: "run",
+  field_repairs: "wrench", repair_drones: "wrench", spy: "spy", spy_network: "spy", stolen_plans: "scroll-unfurled", sabotage: "caltrops",
+  conscription: "flying-flag", shock_troops: "boot-prints", guerrillas: "boot-prints", mutiny: "back-forth", countermand: "return-arrow",
+  minesweeper: "minefield", drifting_mines: "minefield", jamming: "sound-off", em_pulse: "sun", antimatter_storm: "sun", ghost_fleet: "galaxy",
+  ceasefire: "truce",
 };
 
 export function cardIcon(card: string): string {

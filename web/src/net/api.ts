@@ -2,7 +2,12 @@
 import type { AreaGeometry } from "../board/geometry";
 import type { StarGeometry } from "../board/stars";
 import { GameTexts, type TextsData } from "../texts/game";
-import type { GameInfo, Me, NewTable, Replay, TableInfo } from "./types";
+import { language } from "../texts/lang.svelte";
+import { pseudoAll } from "../texts/pseudo";
+import type { Channel, Drawing, Draws, GameInfo, Journal, Lesson, LessonState, Me, NewChannel, NewTable, Notices, Odds, PersonInfo, Replay, Stats, TableInfo } from "./types";
+
+/** What is no text in the texts of a game. */
+const CODES: ReadonlySet<string> = new Set(["game", "lang", "id", "tags"]);
 
 export class Failed extends Error {
   constructor(readonly status: number, readonly code: string, message: string) {
@@ -35,7 +40,7 @@ function once<T>(path: string): Promise<T> {
   return kept.get(path) as Promise<T>;
 }
 
-async function part<T>(game: string, what: string, hash: "es" | "en" | "geometry" | "content"): Promise<T> {
+async function part<T>(game: string, what: string, hash: keyof GameInfo["hashes"]): Promise<T> {
   const info = (await api.games()).games.find((one) => one.id === game);
   const mark = info?.hashes[hash];
   return once<T>(`/api/games/${game}/${what}${mark ? `?h=${mark}` : ""}`);
@@ -43,23 +48,48 @@ async function part<T>(game: string, what: string, hash: "es" | "en" | "geometry
 
 export const api = {
   me: () => ask<Me>("/api/me"),
-  rename: (name: string) => send<Me>("/api/me", { name }, "PATCH"),
+  change: (changes: { name?: string; lang?: string }) => send<Me>("/api/me", changes, "PATCH"),
+  register: (name: string, password: string) => send<Me>("/api/me/account", { name, password }),
+  login: (name: string, password: string) => send<Me>("/api/me/login", { name, password }),
+  logout: () => send<object>("/api/me/logout", {}),
+  notices: () => ask<Notices>("/api/me/notices"),
+  addChannel: (channel: NewChannel) => send<Channel>("/api/me/notices", channel),
+  confirmChannel: (id: string, code: string) => send<Channel>(`/api/me/notices/${id}/confirm`, { code }),
+  sendCode: (id: string) => send<Channel>(`/api/me/notices/${id}/code`, {}),
+  tryChannel: (id: string) => send<object>(`/api/me/notices/${id}/trial`, {}),
+  changeChannel: (id: string, changes: { pace?: Channel["pace"]; hour?: number }) =>
+    send<Channel>(`/api/me/notices/${id}`, changes, "PATCH"),
+  dropChannel: (id: string) => send<object>(`/api/me/notices/${id}`, {}, "DELETE"),
+  person: (id: string) => ask<PersonInfo>(`/api/people/${id}`),
   games(): Promise<{ games: GameInfo[]; bots: string[] }> {
     catalogue ??= ask<{ games: GameInfo[]; bots: string[] }>("/api/games");
     catalogue.catch(() => (catalogue = undefined));
     return catalogue;
   },
-  texts: async (game: string, lang: "es" | "en") =>
-    new GameTexts(await part<TextsData>(game, `texts/${lang}`, lang)),
+  async texts(game: string, lang: "es" | "en"): Promise<GameTexts> {
+    const data = await part<TextsData>(game, `texts/${lang}`, lang);
+    return new GameTexts(language.strange ? pseudoAll(data, CODES) : data);
+  },
   geometry: (game: string) => part<AreaGeometry | StarGeometry>(game, "geometry", "geometry"),
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
+  drawings: async (game: string) => (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,
+  lessons: async (game: string) => (await part<{ lessons: Lesson[] }>(game, "lessons", "lessons")).lessons,
+  lesson: (game: string, lesson: string, tokens: string[]) =>
+    send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
   tables: async (which: "mine" | "public" | "finished") =>
     (await ask<{ tables: TableInfo[] }>(`/api/tables?which=${which}`)).tables,
   create: (table: NewTable) => send<TableInfo>("/api/tables", table),
   enter: (id: string, invite: string) => send<TableInfo>(`/api/tables/${id}/enter`, { invite }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
-  replay: (id: string, from: number, count: number) =>
-    ask<Replay>(`/api/tables/${id}/replay?from=${from}&count=${count}`),
+  replay: (id: string, from: number, count: number, seat = "") =>
+    ask<Replay>(`/api/tables/${id}/replay?from=${from}&count=${count}${seat && `&seat=${seat}`}`),
+  journal: (id: string) => ask<Journal>(`/api/tables/${id}/journal`),
+  draws: (id: string) => ask<Draws>(`/api/tables/${id}/draws`),
+  stats: (id: string) => ask<Stats>(`/api/tables/${id}/stats`),
+  notes: (id: string) => ask<{ text: string }>(`/api/tables/${id}/notes`),
+  keepNotes: (id: string, text: string) => send<{ text: string }>(`/api/tables/${id}/notes`, { text }, "PUT"),
+  odds: (id: string, seat: string, token: string, signal: AbortSignal) =>
+    ask<Odds | null>(`/api/tables/${id}/odds?seat=${seat}&token=${encodeURIComponent(token)}`, { signal }),
   async record(id: string): Promise<string> {
     const answer = await fetch(`/api/tables/${id}/record`, { credentials: "same-origin" });
     if (!answer.ok) throw new Failed(answer.status, "unavailable", answer.statusText);

@@ -34,7 +34,7 @@ export class Live {
   private closed = false;
   private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
-  private unanswered = new Map<string, Command>();
+  protected unanswered = new Map<string, Command>();
 
   constructor(readonly id: string) {
     this.connect();
@@ -83,7 +83,7 @@ export class Live {
     this.write({ do: "sync" });
   }
 
-  private connect(): void {
+  protected connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const asked = new URLSearchParams();
     if (this.looking) asked.set("seat", this.looking);
@@ -108,11 +108,11 @@ export class Live {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
   }
 
-  private write(message: unknown): void {
+  protected write(message: unknown): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  private read(message: Incoming): void {
+  protected read(message: Incoming): void {
     if (message.is === "table") this.seated(message.table);
     else if (message.is === "state") this.take(message);
     else if (message.is === "chat") this.hear(message.lines);

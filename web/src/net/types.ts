@@ -7,6 +7,41 @@ export interface Me {
   lang: string;
   account: boolean;
 }
+/** Where a person wants to be told that it is their turn. */
+export interface Channel {
+  id: string;
+  kind: "mail" | "webhook" | "push";
+  address: string;
+  pace: "now" | "daily" | "never";
+  hour: number;
+  confirmed: boolean;
+  failing: boolean;
+}
+export interface Notices {
+  kinds: Channel["kind"][];
+  push_key: string;
+  channels: Channel[];
+}
+export interface NewChannel {
+  kind: Channel["kind"];
+  address: string;
+  keys?: { p256dh: string; auth: string };
+}
+export interface Rating {
+  game: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  sure: boolean;
+  rank: number;
+}
+export interface PersonInfo {
+  id: string;
+  name: string;
+  account: boolean;
+  ratings: Rating[];
+  games: { table: string; game: string; at: number; place: number; of: number; rating: number }[];
+}
 export interface OptionInfo {
   id: string;
   values: unknown[];
@@ -22,17 +57,31 @@ export interface GameInfo {
   id: string;
   version: number | string;
   scenarios: ScenarioInfo[];
-  hashes: { es: string; en: string; geometry: string | null; content: string };
+  hashes: { es: string; en: string; geometry: string | null; content: string; lessons: string };
 }
 export interface SeatInfo {
   seat: string;
   kind: "open" | "human" | "bot";
   name: string;
   bot: string | null;
+  /** Yours, even while a bot plays it. */
+  own?: boolean;
   yours: boolean;
   away: boolean;
   online: boolean;
   resigned: boolean;
+  /** A bot plays since the time ran out or nobody came. */
+  late?: boolean;
+  /** From when the others may vote on the seat. */
+  vote_from?: number | null;
+}
+/** An announcement of the table. */
+export interface TableNote {
+  version: number;
+  code: string;
+  seat: string;
+  args: Record<string, unknown>;
+  at: number;
 }
 export interface Result {
   winners: string[];
@@ -47,6 +96,12 @@ export interface TableInfo {
   options: Record<string, unknown>;
   title: string;
   public: boolean;
+  real_dice?: boolean;
+  odds?: boolean;
+  pace?: Pace | null;
+  clocks?: Clocks | null;
+  delay?: number;
+  dice?: { commit: string; seed: string | null };
   created: number;
   updated: number;
   status: "waiting" | "playing" | "over";
@@ -54,10 +109,24 @@ export interface TableInfo {
   invite: string | null;
   seats: SeatInfo[];
   deciders: string[];
+  /** Everybody's time has run out: nothing happens until someone comes back. */
+  rests?: boolean;
   since: number;
   version: number;
   choices: number;
+  offer?: { seat: string; choices: number; waiting: string[] } | null;
+  votes?: string[];
+  releases?: Record<string, string[]>;
+  notes?: TableNote[];
   result: Result | null;
+}
+export type Pace =
+  | { kind: "live"; bank: number; increment: number }
+  | { kind: "slow"; turn: number; bank: number };
+/** Seconds left at `at`, the server's time: first of the turn, then of the bank. */
+export interface Clocks {
+  at: number;
+  seats: Record<string, { turn: number; bank: number; runs: boolean }>;
 }
 export interface SeatWish {
   kind: "me" | "open" | "bot";
@@ -71,6 +140,9 @@ export interface NewTable {
   public?: boolean;
   title?: string;
   real_dice?: boolean;
+  odds?: boolean;
+  pace?: Pace | null;
+  delay?: number;
   record?: string;
   choices?: number;
 }
@@ -88,6 +160,8 @@ export interface GameState {
   undo: number;
   /** Real dice: what the host may type in now. */
   chance: string[] | null;
+  chance_prompt?: Sentence | null;
+  clocks?: Clocks | null;
   log: { era: number | string; from: number; events: Sentence[] };
   result: Result | null;
 }
@@ -114,10 +188,86 @@ export interface ReplayStep {
   events: Sentence[];
   view: View;
 }
+/** What the battle may bring that a choice leads to. */
+export interface Odds {
+  token: string;
+  version: number;
+  attacker: string;
+  defender: string | null;
+  zone: string;
+  side: "attacker" | "defender";
+  win: number;
+  lose: number;
+  neither: number;
+  taken: number;
+  losses: { own: number; other: number };
+  spread: { outcome: "win" | "lose" | "neither"; own: number; other: number; chance: number }[];
+  exact: boolean;
+  assumed: string[];
+}
 export interface Replay {
   of: number;
   seat: string | null;
   steps: ReplayStep[];
+}
+/** Figures of a game over its course. */
+export interface Stats {
+  final: boolean;
+  series: string[];
+  points: { choices: number; round: number; turn: string | null; seats: Record<string, Record<string, number>> }[];
+  luck: Record<string, { throws: number; total: number; expected: number; deviation: number; sigma: number }>;
+  battles: { choices: number; round: number; attacker: string; defender: string | null; zone: string | null; winner: string | null }[];
+}
+/** A finished table as anyone can check it. */
+export interface Journal {
+  header: { table: string; commit: string; real_dice: boolean } & Record<string, unknown>;
+  seed: string;
+  entries: JournalEntry[];
+}
+export interface JournalEntry {
+  n: number;
+  kind: string;
+  seat: string;
+  body: Record<string, unknown>;
+  by: string;
+  id: string;
+  at: number;
+  up?: number;
+  hash: string;
+}
+/** What chance chose from: each different set of weights once, and for each draw its entry and its set. */
+export interface Draws {
+  odds: [string, number][][];
+  draws: [number, number][];
+}
+/** A worked example of the rules: its position, what moves, the zones it is about. */
+export interface Drawing {
+  view: View;
+  arrows: { from: string; to: string; seat: string | null }[];
+  zones: string[];
+}
+/** A text in both languages. */
+export interface Both {
+  es: string;
+  en: string;
+}
+export interface Lesson {
+  id: string;
+  title: Both;
+  rules: string[];
+  end: Both;
+  steps: { text: Both; hint: Both }[];
+}
+/** A lesson after some choices. */
+export interface LessonState {
+  table: TableInfo;
+  state: GameState;
+  step: number;
+  of: number;
+  accepted: string[];
+  /** The choice that the lesson waits for. */
+  show: string | null;
+  refusal: { reason: string; rules: string[]; args: Record<string, unknown> } | null;
 }
 export type Incoming =
   | GameState

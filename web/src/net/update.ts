@@ -1,7 +1,7 @@
 /** After the connection was lost the server may be a newer one: then the old page loads itself anew. */
 
 function scripts(html: string): string[] {
-  return [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map((hit) => hit[0]);
+  return [...html.matchAll(/<script[^>]*\ssrc="[^"]*?(\/assets\/[\w.-]+\.js)"/g)].map((hit) => hit[1]!);
 }
 
 /** Whether a fresh page would run other scripts than this one. */

@@ -31,7 +31,7 @@ const game: GameInfo = {
     { id: "free", title: { es: "Libre", en: "Free" }, seats: { "2": ["red", "blue"] }, options: [] },
     { id: "peloponnesian_war", title: { es: "", en: "" }, seats: { "2": ["red", "blue"], "4": ["red", "blue", "green", "yellow"] }, options: [] },
   ],
-  hashes: { es: "", en: "", geometry: "", content: "" },
+  hashes: { es: "", en: "", geometry: "", content: "", lessons: "" },
 };
 
 describe("playing now", () => {
@@ -48,6 +48,7 @@ test("a page with other scripts is a newer one", () => {
   const running = ["http://here/assets/index-a1.js"];
   expect(differs('<script src="/assets/index-a1.js">', running)).toBe(false);
   expect(differs('<script src="/assets/index-b2.js">', running)).toBe(true);
+  expect(differs('<script src="/assets/index-a1.js"><link rel="modulepreload" href="/assets/Icon-c3.js">', running)).toBe(false);
   expect(differs("<h1>", running)).toBe(false);
 });
 

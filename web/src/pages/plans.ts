@@ -1,5 +1,5 @@
 /** What "play now" means: the scenario and the seats of a first game. */
-import type { GameInfo, NewTable, ScenarioInfo, SeatWish } from "../net/types";
+import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../net/types";
 
 const FIRST: Record<string, { scenario: string; seats: number }> = {
   grecia: { scenario: "peloponnesian_war", seats: 4 },
@@ -7,8 +7,15 @@ const FIRST: Record<string, { scenario: string; seats: number }> = {
   galactica: { scenario: "border_skirmish", seats: 2 },
 };
 
-/** Bots from the simplest to the best; the first game is against a fair one. */
-const USUAL = ["greedy", "random"];
+/** The levels of bots from the weakest on. Others are for tests and reports. */
+const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
+export type Level = (typeof LEVELS)[number];
+/** The first game is against a fair one. */
+const USUAL = ["veterano", "greedy", "random"];
+
+export function levels(bots: string[]): Level[] {
+  return LEVELS.filter((level) => bots.includes(level));
+}
 
 export function usualBot(bots: string[]): string {
   return USUAL.find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
@@ -48,3 +55,21 @@ export function span(game: GameInfo): [number, number] {
   const all = game.scenarios.flatMap(counts);
   return [Math.min(...all), Math.max(...all)];
 }
+
+export interface PaceChoice {
+  id: "none" | "quick" | "calm" | "long" | "day" | "days";
+  pace: Pace | null;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** The paces that the page offers, from the quickest on. */
+export const PACES: PaceChoice[] = [
+  { id: "none", pace: null },
+  { id: "quick", pace: { kind: "live", bank: HOUR / 6, increment: 15 } },
+  { id: "calm", pace: { kind: "live", bank: HOUR / 2, increment: 30 } },
+  { id: "long", pace: { kind: "live", bank: HOUR, increment: 60 } },
+  { id: "day", pace: { kind: "slow", turn: DAY, bank: 3 * DAY } },
+  { id: "days", pace: { kind: "slow", turn: 3 * DAY, bank: 7 * DAY } },
+];

@@ -1,5 +1,5 @@
 /** The words of a game as the server gives them: names, sentences, rules. */
-import { fill } from "./lang.svelte";
+import { fill, say } from "./lang.svelte";
 
 export interface Rule {
   id: string;
@@ -57,6 +57,12 @@ export class GameTexts {
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
     const text = fill(phrase, Object.fromEntries(shown) as Record<string, string>);
     return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  /** Why a game ended: by its rules, or by the table. */
+  ending(reason: string): string {
+    const table = reason === "agreed" || reason === "resigned" || reason === "closed";
+    return table ? say(`end.${reason}`) : (this.phrase("result", reason) ?? "");
   }
 
   phrase(section: string, code: string): string | undefined {

@@ -4,6 +4,8 @@ import { es } from "./es";
 import { GameTexts, type TextsData } from "./game";
 import { fill } from "./lang.svelte";
 import { pieces } from "./links";
+import { OPTIONS, valueWords } from "./options";
+import { pseudo, pseudoAll } from "./pseudo";
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1]).sort();
 
@@ -59,4 +61,24 @@ test("rule numbers in a text become links", () => {
     { text: "GR-9.12", rule: "GR-9.12" },
     { text: "NA-4.1", rule: "NA-4.1" },
   ]);
+});
+
+describe("the language that does not exist", () => {
+  test("marks a text, makes it longer and keeps its arguments", () => {
+    expect(pseudo("{a} mueve")).toMatch(/^⟦\{a\} mueve .+⟧$/);
+    expect(pseudo("x".repeat(100)).length).toBeGreaterThanOrEqual(140);
+  });
+  test("leaves codes and rule numbers alone", () => {
+    const told = pseudoAll({ id: "EX-1", rules: ["GR-4.2"], text: "uno" }, new Set(["id"]));
+    expect([told.id, told.rules, told.text.startsWith("⟦uno")]).toEqual(["EX-1", ["GR-4.2"], true]);
+  });
+});
+
+test("every option has its words in both languages, and its values read as words or figures", () => {
+  for (const [game, options] of Object.entries(OPTIONS)) {
+    for (const [id, { name, help, values = {} }] of Object.entries(options)) {
+      for (const words of [name, help, ...Object.values(values)]) expect(Object.values(words).every(Boolean), `${game} ${id}`).toBe(true);
+    }
+  }
+  expect([true, 3, "deny"].map((value) => valueWords("grecia", "default_transport_permission", value).es)).toEqual(["Sí", "3", "Negar"]);
 });

@@ -11,7 +11,7 @@ from imperios.games.galactica.positions import COMMON, tell_position
 from imperios.games.galactica.reading import read_position
 from imperios.games.galactica.setup import Setup, lay_out
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.views import imagine, tell_view
+from imperios.games.galactica.views import imagine, tell_views
 from imperios.games.galactica.words import ATTACKS, KINDS, PHASES, SEATS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
@@ -94,10 +94,10 @@ class GalacticaGame(Game):
         assert isinstance(state, Galactica)
         return tell_position(state)
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
-        """What a seat may know."""
+    def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
+        """What seats may know."""
         assert isinstance(state, Galactica)
-        return tell_view(state, seat)
+        return tell_views(state, seats)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Galactica:
         """A world that the seat cannot tell from the true one."""

@@ -1,5 +1,6 @@
 """What a seat may know (part 4 of the rules), built field by field; and worlds that fit it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -14,22 +15,35 @@ from imperios.kernel.framing import tell
 from imperios.kernel.secrets import deal
 
 
-def tell_view(state: Galactica, seat: int) -> dict[str, Any]:
-    """The view of a seat; -1 is a spectator."""
-    view = tell_public(state)
-    view["you"] = state.seats[seat] if seat >= 0 else None
-    view["deciders"] = list(state.deciders)
-    view["seats"] = {
-        name: {**tell_seat(state, other), **_tell_cards(state, seat, other)}
-        for other, name in enumerate(state.seats)
-    }
-    words = state.game.words(state)
-    view["decks"] = {
+def tell_views(state: Galactica, seats: Sequence[int]) -> list[dict[str, Any]]:
+    """The views of seats; -1 is a spectator. What everybody sees is told once."""
+    public = _tell_public(state)
+    others = [tell_seat(state, other) for other in (0, 1)]
+    return [_tell_view(state, seat, public, others) for seat in seats]
+
+
+def _tell_public(state: Galactica) -> dict[str, Any]:
+    public, words = tell_public(state), state.game.words(state)
+    public["deciders"] = list(state.deciders)
+    public["decks"] = {
         words["deck"][number]: {
             "size": sum(deck.bag),
             "discard": counts(state.material.card_ids, deck.discard),
         }
         for number, deck in enumerate(state.decks)
+    }
+    return public
+
+
+def _tell_view(
+    state: Galactica, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
+) -> dict[str, Any]:
+    words = state.game.words(state)
+    view = dict(public)
+    view["you"] = state.seats[seat] if seat >= 0 else None
+    view["seats"] = {
+        name: {**others[other], **_tell_cards(state, seat, other)}
+        for other, name in enumerate(state.seats)
     }
     view["stack"] = [
         {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}

@@ -12,7 +12,7 @@ from imperios.games.grecia.reading import read_position
 from imperios.games.grecia.senate_effects import ZONE_EFFECTS
 from imperios.games.grecia.setup import SetupFortresses, lay_out
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.views import imagine, tell_view
+from imperios.games.grecia.views import imagine, tell_views
 from imperios.games.grecia.words import COLOURS, PERMISSION_NAMES, UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
@@ -34,6 +34,7 @@ class GreciaGame(Game):
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
+        self.words_: dict[tuple[str, tuple[str, ...]], Mapping[str, Sequence[str]]] = {}
         self.refusals = {
             "game_over": ("GR-17.4", "GR-17.1", "GR-18.3"),
             "not_your_turn": ("GR-4.1",),
@@ -116,10 +117,10 @@ class GreciaGame(Game):
         assert isinstance(state, Grecia)
         return tell_position(state)
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
-        """What a seat may know."""
+    def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
+        """What seats may know."""
         assert isinstance(state, Grecia)
-        return tell_view(state, seat)
+        return tell_views(state, seats)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Grecia:
         """A world that the seat cannot tell from the true one."""
@@ -127,10 +128,15 @@ class GreciaGame(Game):
         return imagine(state, seat, rng)
 
     def words(self, state: State) -> Mapping[str, Sequence[str]]:
-        """The names behind the numbers."""
+        """The names behind the numbers; the same for all games with this set-up."""
+        key = (state.scenario, state.seats)
+        if key not in self.words_:
+            self.words_[key] = self._words(state.scenario, state.seats)
+        return self.words_[key]
+
+    def _words(self, scenario: str, seats: tuple[str, ...]) -> Mapping[str, Sequence[str]]:
         material = self.material
-        seats = state.seats
-        heroes = [hero for colour in seats for hero in material.heroes_of(state.scenario, colour)]
+        heroes = [hero for colour in seats for hero in material.heroes_of(scenario, colour)]
         return {
             "seat": (*seats, *[""] * (NEUTRAL - len(seats)), "neutral"),
             "zone": material.zones,

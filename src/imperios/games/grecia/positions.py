@@ -48,13 +48,15 @@ def tell_public(state: Grecia) -> dict[str, Any]:
 
 def tell_zones(state: Grecia) -> dict[str, Any]:
     """Every zone that is not empty."""
-    zones: dict[str, Any] = {}
-    for zone, name in enumerate(state.board.names):
-        sea = state.board.is_sea(zone)
-        told = tell_fleets(state, zone, UNITS) if sea else _tell_land(state, zone)
-        if told:
-            zones[name] = told
-    return zones
+    board, filled = state.board, state.occupied | state.heroes_at | state.all_forts
+    for fleets in state.afloat:
+        filled |= fleets
+    return {
+        board.names[zone]: (
+            tell_fleets(state, zone, UNITS) if board.is_sea(zone) else _tell_land(state, zone)
+        )
+        for zone in bits(filled)
+    }
 
 
 def _tell_land(state: Grecia, zone: int) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What a seat may know (part 4 of the rules), built field by field; and worlds that fit it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -13,23 +14,36 @@ from imperios.kernel.masks import bits
 from imperios.kernel.secrets import deal
 
 
-def tell_view(state: Grecia, seat: int) -> dict[str, Any]:
-    """The view of a seat; -1 is a spectator."""
-    view = tell_public(state)
-    view["you"] = state.seats[seat] if seat >= 0 else None
-    view["deciders"] = list(state.deciders)
-    view["seats"] = {
-        name: {**tell_seat(state, other), **_tell_cards(state, seat, other)}
-        for other, name in enumerate(state.seats)
-    }
-    view["decks"] = {
+def tell_views(state: Grecia, seats: Sequence[int]) -> list[dict[str, Any]]:
+    """The views of seats; -1 is a spectator. What everybody sees is told once."""
+    public = _tell_public(state)
+    others = [tell_seat(state, other) for other in range(len(state.seats))]
+    return [_tell_view(state, seat, public, others) for seat in seats]
+
+
+def _tell_public(state: Grecia) -> dict[str, Any]:
+    public = tell_public(state)
+    public["deciders"] = list(state.deciders)
+    public["decks"] = {
         "senate": tell_senate(state),
         "tactic": {
             "size": sum(state.tactic.bag),
             "discard": counts(state.material.tactic_ids, state.tactic.discard),
         },
     }
+    return public
+
+
+def _tell_view(
+    state: Grecia, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
+) -> dict[str, Any]:
     words = state.game.words(state)
+    view = dict(public)
+    view["you"] = state.seats[seat] if seat >= 0 else None
+    view["seats"] = {
+        name: {**others[other], **_tell_cards(state, seat, other)}
+        for other, name in enumerate(state.seats)
+    }
     view["stack"] = [
         {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}
         for frame in state.stack

@@ -12,7 +12,7 @@ from imperios.games.napoleon.positions import tell_position
 from imperios.games.napoleon.reading import read_position
 from imperios.games.napoleon.setup import lay_out
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.views import imagine, tell_view
+from imperios.games.napoleon.views import imagine, tell_views
 from imperios.games.napoleon.words import UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
@@ -35,6 +35,7 @@ class NapoleonGame(Game):
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
+        self.words_: dict[tuple[str, ...], Mapping[str, Sequence[str]]] = {}
         self.refusals = {
             "game_over": ("NA-16.6", "NA-16.3", "NA-16.11"),
             "not_your_turn": ("NA-4.1",),
@@ -114,10 +115,10 @@ class NapoleonGame(Game):
         assert isinstance(state, Napoleon)
         return tell_position(state)
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
-        """What a seat may know."""
+    def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
+        """What seats may know."""
         assert isinstance(state, Napoleon)
-        return tell_view(state, seat)
+        return tell_views(state, seats)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Napoleon:
         """A world that the seat cannot tell from the true one."""
@@ -125,8 +126,13 @@ class NapoleonGame(Game):
         return imagine(state, seat, rng)
 
     def words(self, state: State) -> Mapping[str, Sequence[str]]:
-        """The names behind the numbers."""
-        material, seats = self.material, state.seats
+        """The names behind the numbers; the same for all games with these seats."""
+        if state.seats not in self.words_:
+            self.words_[state.seats] = self._words(state.seats)
+        return self.words_[state.seats]
+
+    def _words(self, seats: tuple[str, ...]) -> Mapping[str, Sequence[str]]:
+        material = self.material
         return {
             "seat": (*seats, *[""] * (NEUTRAL - len(seats)), "neutral"),
             "zone": material.zones,

@@ -46,13 +46,17 @@ def tell_public(state: Napoleon) -> dict[str, Any]:
 
 def tell_zones(state: Napoleon) -> dict[str, Any]:
     """Every zone that is not empty."""
-    zones: dict[str, Any] = {}
-    for zone, name in enumerate(state.board.names):
-        sea = state.board.is_sea(zone)
-        told = tell_fleets(state, zone, UNITS) if sea else tell_garrison(state, zone, UNITS)
-        if told:
-            zones[name] = told
-    return zones
+    board, filled = state.board, state.occupied
+    for fleets in state.afloat:
+        filled |= fleets
+    return {
+        board.names[zone]: (
+            tell_fleets(state, zone, UNITS)
+            if board.is_sea(zone)
+            else tell_garrison(state, zone, UNITS)
+        )
+        for zone in bits(filled)
+    }
 
 
 def _tell_armistices(state: Napoleon) -> list[dict[str, str]]:

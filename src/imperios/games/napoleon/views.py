@@ -1,5 +1,6 @@
 """What a seat may know (part 4 of the rules), built field by field; and worlds that fit it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,17 +12,26 @@ from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
 
 
-def tell_view(state: Napoleon, seat: int) -> dict[str, Any]:
-    """The view of a seat; -1 is a spectator."""
-    view = tell_public(state)
+def tell_views(state: Napoleon, seats: Sequence[int]) -> list[dict[str, Any]]:
+    """The views of seats; -1 is a spectator. What everybody sees is told once."""
+    public = tell_public(state)
+    public["deciders"] = list(state.deciders)
+    public["decks"] = tell_decks(state)
+    others = [tell_seat(state, other) for other in range(len(state.seats))]
+    return [_tell_view(state, seat, public, others) for seat in seats]
+
+
+def _tell_view(
+    state: Napoleon, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
+) -> dict[str, Any]:
+    view = dict(public)
     view["you"] = state.seats[seat] if seat >= 0 else None
-    view["deciders"] = list(state.deciders)
     view["seats"] = {
-        name: {**tell_seat(state, other), **_tell_routes(state, seat, other)}
+        name: {**others[other], **_tell_routes(state, seat, other)}
         for other, name in enumerate(state.seats)
     }
     view["decks"] = {
-        **tell_decks(state),
+        **public["decks"],
         "routes": {"bag": tell_routes(state, unseen(state, seat))},
     }
     words = state.game.words(state)

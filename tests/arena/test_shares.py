@@ -2,15 +2,13 @@
 
 import pytest
 
-import imperios
-from imperios.bots import RandomBot
-from imperios.bots.arena import Match, endings, is_unfair, matches, share, wins
+from imperios.arena import Match, endings, is_unfair, share, wins
+from imperios.arena.shares import bot_wins, by_victory, is_surely_unfair, repeats
+from tests.arena.conftest import short_games
 
 
 def series(games: int, seed: int) -> list[Match]:
-    game = imperios.game("napoleon")
-    new = lambda: game.new("short_2", None, {"quick_setup": True})  # noqa: E731 - a thunk
-    return list(matches(new, RandomBot("napoleon"), games, seed))
+    return [match.same for match in short_games(games, seed)]
 
 
 def test_the_same_seed_plays_the_same_games_and_another_seed_others() -> None:
@@ -61,3 +59,30 @@ def test_more_than_twice_or_less_than_half_the_fair_share_is_unfair(
     times: int, unfair: bool
 ) -> None:
     assert is_unfair(share(times, 100), 4) is unfair
+
+
+def test_beyond_doubt_means_the_whole_interval() -> None:
+    assert is_surely_unfair(share(130, 200), 4)
+    assert not is_surely_unfair(share(11, 20), 4)
+
+
+def test_a_bot_wins_a_game_with_any_of_its_seats() -> None:
+    bots = {"red": "a", "blue": "b", "green": "b"}
+    played = [Match((seat,), "red", 9, "rounds", bots=bots) for seat in ("red", "blue", "green")]
+    found = bot_wins(played)
+
+    assert [found[name][0].times for name in ("a", "b")] == [1, 2]
+    assert [found[name][1] for name in ("a", "b")] == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_the_count_after_the_limit_is_no_victory_on_the_board() -> None:
+    reasons = ("rounds", "limit_dominion", "conquest", "survive")
+    played = [Match(("red",), "red", 9, reason) for reason in reasons]
+
+    assert by_victory(played).times == 2
+
+
+def test_repeated_boards_are_counted_by_turn() -> None:
+    played = [Match(("red",), "red", 9, "rounds", turns=10, repeats=3) for _ in range(2)]
+
+    assert (repeats(played).times, repeats(played).games) == (6, 20)

@@ -1,0 +1,181 @@
+"""Measures the ladder of levels and writes it into docs/bots.md.
+
+    .venv/bin/python -m bench.ladder --games 200 --results build/ladder
+    .venv/bin/python -m bench.ladder --games 40 --results build/ladder --level mariscal
+    .venv/bin/python -m bench.ladder --games 0 --results build/ladder   # only writes the page
+
+Every level meets the one below it (and the lowest a player who chooses at random), seats rotated:
+two seats in each game, and one against three where a game has four. What was played is kept in the
+folder of results, so that a longer run goes on where a shorter one ended.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+from rich.console import Console
+
+from imperios.arena import workers
+from imperios.arena.entrants import entrant_of
+from imperios.arena.errors import Halt
+from imperios.arena.match import Match
+from imperios.arena.plot import Dot, picture
+from imperios.arena.ratings import Rating, ratings
+from imperios.arena.results import Results
+from imperios.arena.series import Series
+from imperios.arena.shares import bot_wins, by_victory, repeats
+from imperios.arena.summary import pace_of
+from imperios.cli.report import cells, percent, table
+
+PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
+STEPS = ("random", "recluta", "veterano", "estratega", "mariscal")
+SEED = 1
+SHORT: dict[str, Any] = {"quick_setup": True}  # a placement that is given, not chosen
+TABLES: dict[str, dict[int, tuple[str, dict[str, Any]]]] = {
+    "grecia": {2: ("peloponnesian_war", {}), 4: ("peloponnesian_war", {})},
+    "napoleon": {2: ("std_2", SHORT), 4: ("std_4", SHORT)},
+    "galactica": {2: ("defeat_the_enemy", {})},
+}
+# What is claimed of a level against another, as the least share of games that it wins.
+CLAIMS = {
+    (2, "veterano", "random"): 0.9,
+    (2, "estratega", "veterano"): 0.7,
+    (2, "mariscal", "estratega"): 0.6,
+    (4, "veterano", "recluta"): 0.4,
+    (4, "estratega", "veterano"): 0.4,
+    (4, "mariscal", "estratega"): 0.4,
+}
+
+
+class Duel(NamedTuple):
+    """A level against another in a game with so many seats."""
+
+    game: str
+    seats: int
+    strong: str
+    weak: str
+
+    def series(self) -> Series:
+        """The games in which they meet."""
+        scenario, options = TABLES[self.game][self.seats]
+        pair = (entrant_of(self.strong), entrant_of(self.weak))
+        solo = self.seats > 2
+        return Series(self.game, scenario, self.seats, options, pair, solo, SEED, 10.0, False)
+
+    def file(self, folder: Path) -> Path:
+        """Where its games are kept."""
+        return folder / f"{self.game}-{self.seats}-{self.strong}-{self.weak}.jsonl"
+
+
+def duels(games: Sequence[str]) -> Iterator[Duel]:
+    """Each level against the one below it; the second also against chance, as is claimed."""
+    for game in games:
+        for seats in TABLES[game]:
+            for weak, strong in pairwise(STEPS):
+                yield Duel(game, seats, strong, weak)
+            if seats == 2:
+                yield Duel(game, seats, "veterano", "random")
+
+
+def played(duel: Duel, games: int, folder: Path, hands: int, console: Console) -> list[Match]:
+    """The games of a duel: those of the file, and those still to be played."""
+    series = duel.series()
+    results = Results(series, duel.file(folder))
+    left = results.missing(series.fair(games))
+    try:
+        for number, match in workers.run(series, left, hands, lambda n: console.print("died", n)):
+            results.add(number, match)
+    finally:
+        results.close()
+    return [results.played[number] for number in sorted(results.played)]
+
+
+def row(duel: Duel, matches: Sequence[Match]) -> tuple[str, ...]:
+    """A line of the table: who, against whom, and whether the claim holds."""
+    won = bot_wins(matches)[duel.strong][0]
+    pace = pace_of(matches)[duel.strong]
+    claim = CLAIMS.get((duel.seats, duel.strong, duel.weak))
+    told = ""
+    if claim is not None:
+        verdict = "yes" if won.low >= claim else "no" if won.high < claim else "open"
+        told = f"{percent(claim)}: {verdict}"
+    against = f"{duel.weak} × {duel.seats - 1}" if duel.seats > 2 else duel.weak
+    each = f"{1000 * pace.seconds / max(1, pace.choices):.0f}"
+    return (duel.strong, against, str(won.games), *cells(won), told, each)
+
+
+def section(game: str, found: dict[Duel, list[Match]], folder: Path) -> list[str]:
+    """A game: the table, the ratings and their picture, how its games ended."""
+    heads = ["Level", "against", "games", "wins", "share", "95 % interval", "claim", "ms a choice"]
+    rows = [row(duel, matches) for duel, matches in found.items()]
+    two = [match for duel, matches in found.items() if duel.seats == 2 for match in matches]
+    rated = ratings(two)
+    elo = ", ".join(f"{name} {it.elo:+.0f} ± {it.error:.0f}" for name, it in rated.items())
+    (folder / f"ladder-{game}.svg").write_text(drawn(game, rated), encoding="utf-8")
+    every = [match for matches in found.values() for match in matches]
+    ends, again = by_victory(every), repeats(every)
+    return [
+        f"### {game.capitalize()}", "", *table(heads, rows), "",
+        f"Elo from the games with two seats (mean 0): {elo}.", "",
+        f"![Elo of the levels in {game.capitalize()}](ladder-{game}.svg)", "",
+        f"{percent(ends.part)} of all these games ended with a victory rather than with the count "
+        f"after the limit; {again.times} of {again.games:,} turns began on a repeated board.", "",
+    ]  # fmt: skip
+
+
+def drawn(game: str, rated: dict[str, Rating]) -> str:
+    """The picture of the ratings."""
+    dots = [Dot(name, it.elo, it.elo - it.error, it.elo + it.error) for name, it in rated.items()]
+    return picture(f"{game.capitalize()}, two seats", "Elo", dots, 0.0)
+
+
+@click.command()
+@click.option("--games", type=int, default=20)
+@click.option("--results", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--game", "only", type=click.Choice(sorted(TABLES)), multiple=True)
+@click.option("--level", "levels", type=click.Choice(STEPS[1:]), multiple=True)
+@click.option("--workers", "hands", type=int, default=1)
+@click.option("--page", type=click.Path(dir_okay=False, path_type=Path), default=PAGE)
+def main(
+    games: int,
+    results: Path,
+    only: tuple[str, ...],
+    levels: tuple[str, ...],
+    hands: int,
+    page: Path,
+) -> None:
+    """Play what is missing, then write the page from all that was ever played."""
+    console = Console(highlight=False)
+    results.mkdir(parents=True, exist_ok=True)
+    found: dict[Duel, list[Match]] = {}
+    for duel in duels(tuple(TABLES)):
+        wanted = games > 0 and duel.game in (only or TABLES) and duel.strong in (levels or STEPS)
+        if not wanted and not duel.file(results).exists():
+            continue
+        try:
+            matches = played(duel, games if wanted else 0, results, hands, console)
+        except Halt as halt:
+            raise click.ClickException(f"{halt.code}: {halt.words}") from None
+        if matches:
+            found[duel] = matches
+            console.print(*row(duel, matches))
+    write(page, found)
+
+
+def write(page: Path, found: dict[Duel, list[Match]]) -> None:
+    """Put the ladder between its marks."""
+    lines = []
+    for game in dict.fromkeys(duel.game for duel in found):
+        own = {duel: matches for duel, matches in found.items() if duel.game == game}
+        lines += section(game, own, page.parent)
+    head, rest = page.read_text(encoding="utf-8").split(MARKS[0])
+    tail = rest.split(MARKS[1])[1]
+    whole = "\n".join([MARKS[0], "", *lines, MARKS[1]])
+    page.write_text(head + whole + tail, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""One game between bots, and what is kept of it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+
+from imperios.arena.deeds import deeds_of
+from imperios.kernel.hashing import digest
+from imperios.kernel.state import State
+
+BOARD = ("zones", "hexes", "planets")  # what lies on the table, in positions of any game
+
+
+class Player(Protocol):
+    """Whatever chooses for a seat: a bot of the project, or one that somebody else wrote."""
+
+    def choose(self, state: State, seat: str, rng: Random) -> str:
+        """One of the choices of the seat."""
+
+
+class Pace(NamedTuple):
+    """How long a seat thought: its choices, the seconds of all, the seconds of the slowest."""
+
+    choices: int
+    seconds: float
+    slowest: float
+
+
+class Fault(NamedTuple):
+    """Answers of a seat that could not be used: how many; the first of them and its kind."""
+
+    times: int
+    kind: str  # wrong, garbled, late, ended
+    answer: str
+
+
+def one_more(fault: Fault | None, kind: str, answer: str) -> Fault:
+    """One more answer that could not be used; the first is the one that is told."""
+    if fault is None:
+        return Fault(1, kind, answer[:80])
+    return fault._replace(times=fault.times + 1)
+
+
+class Match(NamedTuple):
+    """How one game went. All but the pace is the same whenever it is played again."""
+
+    winners: tuple[str, ...]
+    opener: str  # the seat that chose first
+    rounds: int
+    reason: str
+    places: tuple[tuple[str, ...], ...] = ()
+    bots: dict[str, str] = {}  # noqa: RUF012 - never changed
+    turns: int = 0
+    repeats: int = 0  # turns that began on a board this seat had seen at such a moment
+    faults: dict[str, Fault] = {}  # noqa: RUF012 - by seat
+    deeds: dict[str, dict[str, int]] = {}  # noqa: RUF012
+    pace: dict[str, Pace] = {}  # noqa: RUF012
+
+    @property
+    def by_limit(self) -> bool:
+        """The last round was over and a count decided."""
+        return self.reason == "rounds" or self.reason.startswith("limit")
+
+    @property
+    def same(self) -> "Match":
+        """What must be equal whenever this game is played again: all but the pace."""
+        return self._replace(pace={})
+
+    def row(self) -> dict[str, Any]:
+        """For a line of JSON."""
+        return self._asdict()
+
+
+def match_of(row: Mapping[str, Any]) -> Match:
+    """A game from its line of JSON."""
+    return Match(
+        **{
+            **row,
+            "winners": tuple(row["winners"]),
+            "places": tuple(tuple(place) for place in row["places"]),
+            "faults": {seat: Fault(*fault) for seat, fault in row["faults"].items()},
+            "pace": {seat: Pace(*pace) for seat, pace in row["pace"].items()},
+        }
+    )
+
+
+class Mind:
+    """A bot on its seat, with a generator of its own, so that nobody touches another's luck."""
+
+    def __init__(self, player: Player, seat: str, seed: str) -> None:
+        self.player = player
+        self.seat = seat
+        self.rng = Random(f"mind {seat} {seed}")
+        self.choices = 0
+        self.seconds = self.slowest = 0.0
+
+    def choose(self, state: State) -> str:
+        """What the bot chooses; the time it takes is kept."""
+        start = perf_counter()
+        token = self.player.choose(state, self.seat, self.rng)
+        spent = perf_counter() - start
+        self.choices += 1
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
+        return token
+
+    @property
+    def pace(self) -> Pace:
+        """How long it thought."""
+        return Pace(self.choices, round(self.seconds, 4), round(self.slowest, 4))
+
+    @property
+    def fault(self) -> Fault | None:
+        """Answers that could not be used, if the player counts them."""
+        fault: Fault | None = getattr(self.player, "fault", None)
+        return fault
+
+    def leave(self, state: State) -> None:
+        """The game is over, or cannot go on: a player that runs elsewhere is told."""
+        leave = getattr(self.player, "leave", None)
+        if leave is not None:
+            leave(state, self.seat)
+
+
+class Watch:
+    """Counts turns, and those that begin on a board which the same seat has seen before."""
+
+    def __init__(self, state: State) -> None:
+        codes = [kind.code for kind in state.game.book.kinds]
+        self.turn_begins = codes.index("turn_begins")
+        self.heard = self.turns = self.repeats = 0
+        self.seen: set[tuple[int, str]] = set()
+
+    def look(self, state: State) -> None:
+        """Take note of the turns that began since the last look."""
+        begun = [raw for raw in state.happened[self.heard :] if raw[0] == self.turn_begins]
+        self.heard = len(state.happened)
+        self.turns += len(begun)
+        for raw in begun[-1:]:
+            position = state.position()
+            key = (raw[1], digest({part: position.get(part) for part in BOARD}))
+            self.repeats += key in self.seen
+            self.seen.add(key)
+
+
+def play(state: State, players: Sequence[Player], seed: str, names: Sequence[str] = ()) -> Match:
+    """One game to its end: a player for each seat, in the order of the seats."""
+    seats = zip(state.seats, players, strict=True)
+    minds = {seat: Mind(player, seat, seed) for seat, player in seats}
+    opener, watch = "", Watch(state)
+    dice = Random(f"dice {seed}")
+    try:
+        while deciders := state.deciders:
+            who = deciders[0]
+            if who in minds:
+                opener = opener or who
+            state.choose(who, minds[who].choose(state) if who in minds else drawn(state, dice))
+            watch.look(state)
+    finally:
+        for mind in minds.values():
+            mind.leave(state)
+    return told(state, minds, opener, watch, dict(zip(state.seats, names, strict=False)))
+
+
+def drawn(state: State, dice: Random) -> str:
+    """A token of chance, by its odds."""
+    odds = state.odds()
+    return dice.choices([token for token, _ in odds], [weight for _, weight in odds])[0]
+
+
+def told(
+    state: State, minds: Mapping[str, Mind], opener: str, watch: Watch, bots: dict[str, str]
+) -> Match:
+    """What is kept of a game that is over."""
+    assert state.result is not None
+    position = state.position()
+    rounds = position.get("round", position.get("game_turn", 0))
+    faults = {seat: fault for seat, mind in minds.items() if (fault := mind.fault) is not None}
+    pace = {seat: mind.pace for seat, mind in minds.items()}
+    result = state.result
+    return Match(
+        result.winners, opener, rounds, result.reason, result.ranking, bots,
+        watch.turns, watch.repeats, faults, deeds_of(state), pace,
+    )  # fmt: skip

@@ -1,0 +1,78 @@
+"""A series: which game, which bots, which seed. Each of its games can be played by itself."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
+
+import imperios
+from imperios.arena.entrants import Entrant, player_of
+from imperios.arena.lineup import fair_block, seatings
+from imperios.arena.match import Match, play
+from imperios.kernel.state import State
+
+DECIDING = ("kernel", "games", "bots")  # what can change the course of a game
+
+
+class Series(NamedTuple):
+    """All that decides how its games go."""
+
+    game: str
+    scenario: str
+    seats: int | tuple[str, ...] | None  # as they were asked for
+    options: dict[str, Any]
+    entrants: tuple[Entrant, ...]
+    solo: bool
+    seed: int
+    seconds: float  # for each choice of a program
+    clock: bool  # bots of the project mind their time as they do at a table
+
+    def new(self) -> State:
+        """The start of its games."""
+        seats = list(self.seats) if isinstance(self.seats, tuple) else self.seats
+        return imperios.game(self.game).new(self.scenario, seats, self.options)
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """Who sits where, game after game, from the start again after the last."""
+        return seatings(len(self.entrants), len(self.new().seats), self.solo)
+
+    def fair(self, games: int) -> int:
+        """So many games or a few more, so that every bot has every seat equally often."""
+        block = fair_block(len(self.entrants), len(self.new().seats), self.solo)
+        return -(-games // block) * block
+
+    def header(self) -> dict[str, Any]:
+        """What a file of results says about its set-up."""
+        told = self._asdict()
+        told["entrants"] = [one._asdict() for one in self.entrants]
+        told["seats"] = self.new().seats
+        return {"arena": 1, "code": code_sum(), **told}
+
+
+def play_one(series: Series, seating: Sequence[int], number: int) -> Match:
+    """One game of a series; its number decides its luck, whoever plays it, and when."""
+    state = series.new()
+    entrants = [series.entrants[index] for index in seating]
+    players = [player_of(one, series.game, series.seconds, series.clock) for one in entrants]
+    names = [one.name for one in entrants]
+    return play(state, players, f"{series.seed} {number}", names)
+
+
+@cache
+def code_sum() -> str:
+    """Changes with the rules, the content and the bots, so that games of two do not get mixed."""
+    total = sha256()
+    for part in DECIDING:
+        add(total, files("imperios") / part)
+    return total.hexdigest()[:12]
+
+
+def add(total: Any, place: Traversable) -> None:
+    """Add a file or a folder to a sum."""
+    if place.is_dir():
+        for inner in sorted(place.iterdir(), key=lambda one: one.name):
+            add(total, inner)
+    elif place.name.endswith((".py", ".json")):
+        total.update(place.name.encode() + b"\0" + place.read_bytes())

@@ -1,0 +1,15 @@
+"""What positions are worth, game by game."""
+
+from imperios.bots.judgement.galactica import GalacticaJudge
+from imperios.bots.judgement.grecia import GreciaJudge
+from imperios.bots.judgement.judge import Judge
+from imperios.bots.judgement.napoleon import NapoleonJudge
+from imperios.bots.judgement.weights import BY_HAND, TUNED
+
+JUDGES: dict[str, type[Judge]] = {
+    "grecia": GreciaJudge,
+    "napoleon": NapoleonJudge,
+    "galactica": GalacticaJudge,
+}
+
+__all__ = ["BY_HAND", "JUDGES", "TUNED", "Judge"]

@@ -1,0 +1,83 @@
+"""What the keeper of a server may look at and do."""
+
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from argon2 import PasswordHasher
+from sqlalchemy import func, select, update
+
+from imperios.server import schema, store
+from imperios.server.chain import Draft
+from imperios.server.hall import Missing
+from imperios.server.server import Server
+from imperios.server.settings import Settings
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Server]:
+    """A server that does nothing by itself: no bots, no notices, no clocks."""
+    server = Server(settings)
+    try:
+        await schema.prepare(server.engine)
+        server.journal.start()
+        yield server
+    finally:
+        await server.journal.stop()
+        await server.engine.dispose()
+
+
+async def people(settings: Settings) -> Sequence[Any]:
+    """Everybody with an account, and at how many tables they are."""
+    person, member = store.people.c, store.members.c
+    tables = select(func.count()).where(member.person == person.id).scalar_subquery()
+    query = (
+        select(person.id, person.name, person.created, tables.label("tables"))
+        .where(person.account.is_not(None))
+        .order_by(person.created)
+    )
+    async with opened(settings) as server, server.engine.connect() as connection:
+        return (await connection.execute(query)).all()
+
+
+async def tables(settings: Settings, status: str) -> Sequence[Any]:
+    """Tables, the last changed first; all or those of one status."""
+    table = store.tables.c
+    query = select(table.id, table.header, table.title, table.status, table.updated, table.summary)
+    if status:
+        query = query.where(table.status == status)
+    async with opened(settings) as server, server.engine.connect() as connection:
+        return (await connection.execute(query.order_by(table.updated.desc()))).all()
+
+
+async def end(settings: Settings, name: str) -> bool | None:
+    """End a table without a winner; False if it was over, None if there is none."""
+    async with opened(settings) as server:
+        try:
+            table = await server.hall.table(name)
+        except Missing:
+            return None
+        seats = [list(table.course.seats)]
+        result = {"winners": [], "ranking": seats, "scores": {}, "reason": "closed"}
+        return await table.close(Draft("end", "", result))
+
+
+async def reset_password(settings: Settings, account: str) -> str:
+    """A new password for an account; nothing if there is none of this name."""
+    password = secrets.token_urlsafe(12)
+    new = update(store.people).where(store.people.c.account == account.lower())
+    hashed = PasswordHasher().hash(password)
+    async with opened(settings) as server, server.engine.begin() as connection:
+        done = await connection.execute(new.values(password=hashed).returning(store.people.c.id))
+        return password if done.first() is not None else ""
+
+
+async def prepare(settings: Settings, migrate: bool = False) -> str:
+    """Make or migrate the database; the version it had. `schema.Unfit` if that cannot be."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    engine = store.open_engine(settings.url)
+    try:
+        return await schema.prepare(engine, migrate)
+    finally:
+        await engine.dispose()

@@ -1,0 +1,86 @@
+"""The log: one line for each request, command, notice and failure, as JSON or for people.
+
+A line names tables and persons by their ids. It holds no names, addresses, cookies or tokens: what
+someone chose is in the journal and nowhere else.
+"""
+
+import logging
+import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any, TextIO
+
+import msgspec
+
+LEVELS = ("debug", "info", "warning", "error")
+FORMATS = ("auto", "json", "text")
+log = logging.getLogger("imperios")
+
+# What is known of the request in whose course a line is written.
+REQUEST: ContextVar[dict[str, Any] | None] = ContextVar("request", default=None)
+
+
+def known(person: str) -> None:
+    """From now on the lines of this request name a person."""
+    if (request := REQUEST.get()) is not None:
+        request["person"] = person
+
+
+def tell(event: str, level: int = logging.INFO, **fields: object) -> None:
+    """A line; fields without a value are left out."""
+    if log.isEnabledFor(level):
+        log.log(level, event, extra={"fields": fields})
+
+
+def failed(what: str, error: BaseException, **fields: object) -> None:
+    """Something did not succeed, for a reason outside of the program."""
+    tell("failure", logging.WARNING, what=what, why=f"{type(error).__name__}: {error}", **fields)
+
+
+def fields_of(record: logging.LogRecord) -> dict[str, object]:
+    """Everything a line says, in its order."""
+    moment = datetime.fromtimestamp(record.created, UTC)
+    said: dict[str, object] = {
+        "at": moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        "level": record.levelname.lower(),
+        "event": record.getMessage(),
+    }
+    for name, value in {**(REQUEST.get() or {}), **getattr(record, "fields", {})}.items():
+        if value not in ("", None):
+            said[name] = value
+    if record.name != log.name:
+        said["logger"] = record.name
+    return said
+
+
+class JsonLines(logging.Formatter):
+    """For programs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = fields_of(record)
+        if record.exc_info:
+            said["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(said, enc_hook=str).decode()
+
+
+class Lines(logging.Formatter):
+    """For people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = fields_of(record)
+        head = f"{said.pop('at')} {said.pop('level')!s:7} {said.pop('event')}"
+        rest = "".join(f" {name}={value}" for name, value in said.items())
+        trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
+        return head + rest + trace
+
+
+def configure(level: str, form: str, stream: TextIO | None = None) -> None:
+    """Write to the standard error, or to a stream."""
+    stream = stream or sys.stderr
+    text = form == "text" or (form == "auto" and stream.isatty())
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines() if text else JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    log.setLevel(level.upper())

@@ -1,0 +1,75 @@
+"""One game: what is kept of it, and the luck that belongs to nobody else."""
+
+import json
+
+import pytest
+
+import imperios
+from imperios.arena.deeds import DEEDS, deeds_of
+from imperios.arena.match import Match, Watch, match_of, play
+from imperios.bots import RandomBot
+from tests.arena.conftest import short_games
+
+each_game = pytest.mark.parametrize("name", imperios.GAMES)
+
+
+def random_game(name: str, seed: str = "1 0") -> Match:
+    state = imperios.game(name).new()
+    return play(state, [RandomBot(name) for _ in state.seats], seed, ["random"] * len(state.seats))
+
+
+@each_game
+def test_a_game_survives_its_line_of_json(name: str) -> None:
+    match = random_game(name)
+
+    assert match_of(json.loads(json.dumps(match.row()))) == match
+    assert set(match.bots.values()) == {"random"}
+    assert sum(len(place) for place in match.places) == len(match.bots)
+
+
+@each_game
+def test_the_same_seed_gives_the_same_game_but_for_the_pace(name: str) -> None:
+    assert random_game(name).same == random_game(name).same != random_game(name, "1 1").same
+
+
+@each_game
+def test_deeds_are_told_by_events_that_exist(name: str) -> None:
+    kinds = {kind.code: kind for kind in imperios.game(name).book.kinds}
+
+    for code, argument in DEEDS[name].items():
+        assert "seat" in kinds[code].names
+        assert not kinds[code].audience
+        assert argument == "" or argument in kinds[code].names
+
+
+def test_deeds_are_counted_by_seat() -> None:
+    position = {
+        "turn": "red",
+        "phase": "actions",
+        "actions_left": 2,
+        "zones": {"laconia": {"owner": "red", "fortress": "red", "units": {"light": 1}}},
+        "seats": {"red": {"supplies": 9}},
+    }
+    state = imperios.game("grecia").at(position, ["red", "blue"])
+    for token in ("hire", "light", "laconia"):
+        if token in state.choices("red"):
+            state.choose("red", token)
+
+    assert deeds_of(state)["red"] == {"hired light": 1}
+
+
+def test_a_turn_on_a_board_that_this_seat_has_seen_is_a_repeat() -> None:
+    state = imperios.game("grecia").new("free", 2)
+    watch = Watch(state)
+    for seat, expected in ((0, 0), (1, 0), (0, 1)):
+        state.note((watch.turn_begins, seat))
+        watch.look(state)
+        assert watch.repeats == expected
+
+
+def test_how_long_a_bot_thinks_is_kept() -> None:
+    match = short_games(1, 1)[0]
+
+    for pace in match.pace.values():
+        assert pace.choices > 10
+        assert 0 <= pace.slowest <= pace.seconds + 0.001

@@ -1,0 +1,66 @@
+"""`imperios arena --report`: a page written from the games, and only from them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import imperios
+from imperios.arena.deeds import DEEDS
+from imperios.cli.words import sentences
+from tests.cli.conftest import Run
+
+GALAXY = ("arena", "galactica", "--scenario", "the_convoy", "--bot", "random", "--workers", "1")
+
+
+def test_every_set_up_is_in_the_report(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "grecia.md"
+    run(
+        "arena", "grecia", "--bot", "random", "--games", "3", "--seed", "1", "--workers", "1",
+        "--seats", "2", "--report", str(page), "--results", str(tmp_path / "games"),
+    )  # fmt: skip
+    text = page.read_text()
+
+    for scenario in imperios.game("grecia").scenarios:
+        assert re.search(rf"^## .*, 2 players \(`{scenario}`\)$", text, re.MULTILINE)
+        assert (tmp_path / "games" / f"grecia-{scenario}-2-random.jsonl").exists()
+    assert "21 games over 7 set-ups" in text
+    assert "imperios arena grecia --games 3 --bot random --seed 1" in text
+    assert "## Which cards and units matter" in text
+    assert re.search(r"^### Units hired$", text, re.MULTILINE)
+
+
+def test_the_same_games_give_the_same_page_and_notes_are_kept(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    args = (*GALAXY, "--games", "2", "--seed", "1", "--report", str(page))
+    run(*args)
+    first = page.read_text()
+    head, sep, tail = first.partition("## Unfair set-ups")
+    page.write_text(f"{head}<!-- notes -->\nRed is in a hurry.\n<!-- /notes -->\n\n{sep}{tail}")
+    noted = page.read_text()
+    run(*args)
+
+    assert page.read_text() == noted
+    assert "Red is in a hurry." in noted
+
+
+def test_the_report_speaks_spanish(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    run(*GALAXY, "--games", "2", "--report", str(page), "--lang", "es")
+    text = page.read_text()
+
+    assert text.startswith("# Equilibrio de Imperium Galáctica")
+    assert "## Planteamientos injustos" in text
+    assert "| Asiento | Victorias |" in text
+
+
+def test_a_report_is_about_one_bot(run: Run, tmp_path: Path) -> None:
+    result = run(*GALAXY, "--bot", "quick", "--report", str(tmp_path / "page.md"))
+
+    assert result.exit_code == 2
+    assert "a single bot" in result.stderr
+
+
+@pytest.mark.parametrize("game", imperios.GAMES)
+def test_every_deed_has_a_heading(game: str) -> None:
+    assert DEEDS[game].keys() <= sentences()["deed"].keys()

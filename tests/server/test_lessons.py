@@ -1,0 +1,85 @@
+"""The tutorial: every lesson can be played to its end, and says what it is about."""
+
+import re
+
+import httpx
+import pytest
+
+from imperios import GAMES
+from imperios.library import text
+from imperios.server import lessons
+from imperios.text import texts_of
+from tests.server.client import Player
+
+ALL = [lesson for name in GAMES for lesson in lessons.lessons_of(name).values()]
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda it: f"{it.game}-{it.id}")
+def test_a_lesson_is_played_to_its_end(lesson: lessons.Lesson) -> None:
+    tokens: list[str] = []
+    for step in lesson.steps:
+        for wanted in step.want:
+            before = lessons.play(lesson, tokens)
+            assert before.wanted == wanted
+            assert set(wanted) <= set(before.state.choices(lesson.you)), tokens
+            tokens.append(wanted[0])
+    end = lessons.play(lesson, tokens)
+
+    assert (end.step, end.wanted, end.refusal) == (len(lesson.steps), (), None)
+    assert lessons.told(lesson, end)["state"]["choices"] == []
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda it: f"{it.game}-{it.id}")
+def test_a_lesson_leaves_a_choice_and_answers_another_one_with_its_hint(
+    lesson: lessons.Lesson,
+) -> None:
+    first = lessons.play(lesson, [])
+    other = next(t for t in first.state.choices(lesson.you) if t not in first.wanted)
+    told = lessons.told(lesson, lessons.play(lesson, [other]))
+
+    assert told["refusal"]["reason"] == lessons.HINT
+    assert told["accepted"] == ()
+    assert told["state"]["hash"] == lessons.told(lesson, first)["state"]["hash"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_six_to_nine_lessons_with_words_in_both_languages(name: str) -> None:
+    found = lessons.lessons_of(name)
+    words = [text for lesson in found.values() for text in _words(lesson)]
+
+    assert 6 <= len(found) <= 9
+    assert len(found) == len(text(name, "tutorial")["lesson"])
+    for both in words:
+        assert all(both.values())
+        assert not re.search(r"[{}!¡]", both["es"] + both["en"])
+    assert {rule for it in found.values() for rule in it.rules} <= set(texts_of(name).rules)
+
+
+def _words(lesson: lessons.Lesson) -> list[dict[str, str]]:
+    return [
+        lesson.title,
+        lesson.end,
+        *(it.text for it in lesson.steps),
+        *(it.hint for it in lesson.steps),
+    ]
+
+
+def test_the_rules_answer_before_the_lesson_does(ana: Player) -> None:
+    refusal = played(ana, "move", ["hire"]).json()["refusal"]
+
+    assert refusal["rules"]
+    assert refusal["reason"] != lessons.HINT
+
+
+def played(player: Player, lesson: str, tokens: list[str]) -> httpx.Response:
+    """A lesson of Grecia after these choices."""
+    path = f"/api/games/grecia/lessons/{lesson}"
+    return player.http.post(path, json={"tokens": tokens}, headers={"X-Imperios": "1"})
+
+
+def test_lessons_are_served_and_unknown_ones_are_not(ana: Player) -> None:
+    listed = ana.get("/api/games/napoleon/lessons")["lessons"]
+
+    assert [it["id"] for it in listed] == list(lessons.lessons_of("napoleon"))
+    assert ana.http.get("/api/games/chess/lessons").status_code == 404
+    assert played(ana, "nothing", []).status_code == 404

@@ -1,0 +1,28 @@
+"""The players of `bench.load` on a real server: every choice is stored and reaches the other."""
+
+import asyncio
+
+import httpx
+
+from bench.figures import Report
+from bench.players import begin, end, seated
+from tests.server.client import Running
+
+
+def test_players_of_the_load_test_play(running: Running) -> None:
+    report = Report()
+
+    async def play() -> None:
+        async with httpx.AsyncClient(base_url=running.url) as client:
+            pairs = [await seated(client, "grecia", report, pause) for pause in (0.0, 0.01)]
+        begin(pairs)
+        await asyncio.sleep(1)
+        end(pairs)
+
+    asyncio.run(play())
+    figures = report.told(1.0, 0.5)
+
+    assert figures["choices"] == report.accepted > 10
+    assert figures["refused"] == 0
+    assert report.accepted - 4 <= len(report.delays) <= report.accepted + 4
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]

@@ -1,0 +1,103 @@
+"""Odds of a battle over the wire: only one's own, only from what one may know."""
+
+import asyncio
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+import imperios
+from imperios.server import seer
+from imperios.server.seers import Busy, Seers, question
+from tests.bots.test_forecast import grecia
+from tests.server.client import ME, Json, Player
+
+
+@cache
+def record() -> str:
+    """A game up to the moment when Battle cards are chosen."""
+    state, rng = imperios.game("grecia").new("free", 2), Random(4)
+    while state.prompt(state.deciders[0]).code != "battle_card":
+        who = state.deciders[0]
+        state.choose(who, rng.choice(state.choices(who)))
+    return imperios.dump(state)
+
+
+def at_battle(player: Player, **more: Any) -> tuple[str, Json]:
+    """A table in a battle, and what one of the two sees who must choose."""
+    table = player.create(ME, ME, record=record(), **more)
+    return table, player.state(table, player.table(table)["deciders"][0])
+
+
+def ask(player: Player, table: str, seat: str, token: str) -> Any:
+    """The answer to a question."""
+    return player.http.get(f"/api/tables/{table}/odds", params={"seat": seat, "token": token})
+
+
+def test_odds_of_an_attack(ana: Player, bea: Player) -> None:
+    table, state = at_battle(ana, public=True)
+    card = state["choices"][0]
+    answer = ask(ana, table, state["seat"], card)
+    found = answer.json()
+
+    assert answer.status_code == 200, answer.text
+    assert found["version"] == state["version"]
+    assert state["seat"] in (found["attacker"], found["defender"])
+    assert found["win"] + found["lose"] + found["neither"] == pytest.approx(1, abs=1e-5)
+    assert ask(ana, table, state["seat"], card).json() == found
+    assert ask(ana, table, state["seat"], "nonsense").status_code == 404
+    assert ask(bea, table, state["seat"], card).status_code == 403
+    assert ask(bea, table, "", card).status_code == 404
+
+
+def test_a_table_may_do_without(ana: Player) -> None:
+    table, state = at_battle(ana, odds=False)
+
+    assert ana.table(table)["odds"] is False
+    assert ask(ana, table, state["seat"], state["choices"][0]).status_code == 404
+
+
+def test_the_process_is_told_only_what_the_seat_may_know() -> None:
+    """The question comes from an imagined world: two worlds that look alike give the same."""
+    state, rng = imperios.game("grecia").new("free", 3), Random(1)
+    while len(state.past) < 200 or state.deciders == ("chance",):
+        who = state.deciders[0]
+        state.choose(who, rng.choice(state.choices(who)))
+    seat = state.deciders[0]
+    token = state.choices(seat)[0]
+
+    asked = question(state, seat, token, "seed")
+    assert question(state.imagine(seat, rng), seat, token, "seed") == asked
+
+
+def test_a_seer_answers_a_line() -> None:
+    state = grecia()
+    line = question(state, "red", "attack", "seed").decode()
+    found = seer.answer(line)
+
+    assert found is not None
+    assert found["win"] == pytest.approx(15 / 36, abs=1e-5)
+    assert seer.answer(question(state, "red", "move", "seed").decode()) is None
+
+
+def test_too_many_questions_are_refused_and_a_dead_process_is_replaced() -> None:
+    async def asked() -> tuple[list[Any], Any]:
+        seers, state = Seers(), grecia()
+        numbers = range(40)
+        many = [seers.odds("table", number, state, "red", "attack") for number in numbers]
+        answers = await asyncio.gather(*many, return_exceptions=True)
+        assert seers.mind.process is not None
+        seers.mind.process.kill()
+        await seers.mind.process.wait()
+        with pytest.raises(Busy):
+            await seers.odds("table", 100, state, "red", "attack")
+        last = await seers.odds("table", 101, state, "red", "attack")
+        await seers.stop()
+        return answers, last
+
+    answers, last = asyncio.run(asked())
+    busy = [answer for answer in answers if isinstance(answer, Busy)]
+
+    assert len(busy) == 20
+    assert last["win"] == pytest.approx(15 / 36, abs=1e-5)

@@ -1,0 +1,117 @@
+"""Statistics: figures over time, luck, battles; and nothing that a spectator may not know."""
+
+import random
+import time
+
+import pytest
+
+from imperios import State, game
+from imperios.server.chain import Header
+from imperios.server.counts import SERIES
+from imperios.server.course import Course
+from imperios.server.stats import Luck, stats
+from tests.server.client import BOT, ME, OPEN, Player
+
+TABLES = [("grecia", "free", 3), ("napoleon", "std_2", 2), ("galactica", "border_skirmish", 2)]
+
+
+def played(name: str, scenario: str, count: int, most: int = 1000, seed: int = 5) -> Course:
+    """A game at random with many battles."""
+    state, rng = game(name).new(scenario, count), random.Random(seed)
+    while state.result is None and len(state.past) < most:
+        choose(state, rng)
+    header = Header(
+        table="t", game=name, rules="1", scenario=scenario, seats=state.seats,
+        options=state.settings, real_dice=False, commit="",
+    )  # fmt: skip
+    course = Course(header)
+    course.state = state
+    return course
+
+
+def choose(state: State, rng: random.Random) -> None:
+    """Something at random; an attack if there is one."""
+    who = state.deciders[0]
+    if who == "chance":
+        tokens, odds = zip(*state.odds(), strict=True)
+        state.choose(who, rng.choices(tokens, odds)[0])
+    else:
+        choices = state.choices(who)
+        attacks = [token for token in choices if "attack" in token]
+        state.choose(who, rng.choice(attacks or choices))
+
+
+@pytest.mark.parametrize(("name", "scenario", "count"), TABLES)
+def test_each_game_has_its_figures_for_every_turn(name: str, scenario: str, count: int) -> None:
+    course = played(name, scenario, count)
+    told = stats(course)
+    turns = [event for event in course.state.events if event.code == "turn_begins"]
+
+    assert told["series"] == SERIES[name]
+    assert len(turns) <= len(told["points"]) <= len(turns) + 1
+    assert all(point["seats"].keys() == set(course.state.seats) for point in told["points"])
+    assert all(
+        tuple(figures) == SERIES[name]
+        for point in told["points"]
+        for figures in point["seats"].values()
+    )
+    assert told["points"][-1]["choices"] == len(course.state.past)
+
+
+@pytest.mark.parametrize(("name", "scenario", "count"), TABLES[:2])
+def test_battles_and_throws_are_those_of_the_log(name: str, scenario: str, count: int) -> None:
+    course = played(name, scenario, count)
+    told, events = stats(course), course.state.events
+    begun = [it for it in events if it.code in ("battle_begins", "assault_begins")]
+    won = [it.args["seat"] for it in events if it.code in ("attacker_wins", "defender_wins")]
+    thrown = [it.args for it in events if it.code in ("die_rolled", "chance_drawn")]
+    seats = course.state.seats
+
+    assert begun
+    assert [it["zone"] for it in told["battles"]] == [it.args["zone"] for it in begun]
+    winners = [it["winner"] for it in told["battles"] if it["winner"]]
+    assert winners == [seat for seat in won if seat in seats]
+    for seat in seats:
+        own = [int(str(it["n"])) for it in thrown if it["seat"] == seat]
+        assert told["luck"][seat]["throws"] == len(own)
+        assert told["luck"][seat]["total"] == sum(own)
+
+
+def test_battles_of_galactica_name_who_was_hit() -> None:
+    told = stats(played(*TABLES[2]))
+    hit = [it for it in told["battles"] if it["losses"]]
+
+    assert hit
+    assert all(it["defender"] in it["losses"] or it["attacker"] in it["losses"] for it in hit)
+
+
+def test_luck_is_counted_in_standard_deviations() -> None:
+    luck = Luck()
+    for _ in range(12):
+        luck.see(6, [(face, 1 / 6) for face in range(1, 7)])
+
+    assert luck.told() == {
+        "throws": 12, "total": 72, "expected": 42.0, "deviation": 5.916, "sigma": 5.071,
+    }  # fmt: skip
+    assert Luck().told()["sigma"] == 0
+
+
+def test_a_long_game_takes_well_under_a_second() -> None:
+    course = played("grecia", "free", 3, 1000)
+    begun = time.process_time()
+    stats(course)
+    share = 1000 / len(course.state.past)
+
+    assert (time.process_time() - begun) * share < 1
+
+
+def test_everybody_who_sees_a_table_sees_its_figures(ana: Player, bea: Player) -> None:
+    public = ana.create(ME, BOT, public=True)
+    private = ana.create(ME, OPEN)
+    path = f"/api/tables/{public}/stats"
+
+    assert ana.get(path)["final"] is False
+    assert {**ana.get(path), "version": 0} == {**bea.get(path), "version": 0}
+    assert bea.http.get(f"/api/tables/{private}/stats").status_code == 404
+    ana.do(public, "resign", seat="red")
+    assert ana.get(path)["final"] is True

@@ -1,0 +1,78 @@
+"""Games in progress for tests of the table: played at random to the moment that is wanted."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+import imperios
+from imperios import State
+from tests.web.person import Person
+
+Wanted = Callable[[State, str], bool]
+CREATE = """async (table) => {
+  await fetch('/api/me');
+  const headers = { 'Content-Type': 'application/json', 'X-Imperios': '1' };
+  const body = JSON.stringify(table);
+  const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+  return (await answer.json()).id;
+}"""
+
+LAID_OUT = """() => {
+  const sheet = document.querySelector('.sheet')?.getBoundingClientRect();
+  return sheet && sheet.width >= innerWidth - 1 && sheet.width < 3 * innerWidth;
+}"""
+
+
+def asked(code: str) -> Wanted:
+    """The seat is asked this."""
+    return lambda state, seat: state.prompt(seat).code == code
+
+
+def offered(token: str, rounds: int = 2) -> Wanted:
+    """The seat may choose this, and the game is no longer young."""
+    return lambda state, seat: (
+        state.view(seat).get("round", rounds) >= rounds and token in state.choices(seat)
+    )
+
+
+def late_move(state: State, seat: str) -> bool:
+    """A fleet is spread over the map and about to move."""
+    far = state.view(seat)["game_turn"] >= 4
+    return far and state.prompt(seat).code == "move_select" and len(state.choices(seat)) > 3
+
+
+WANTED: dict[str, tuple[str, str, int, Wanted]] = {
+    "grecia": ("grecia", "peloponnesian_war", 4, offered("attack", 3)),
+    "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
+    "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
+    "galactica": ("galactica", "defeat_the_enemy", 2, late_move),
+    "attack": ("galactica", "border_skirmish", 2, offered("ship_attack", 0)),
+    "auction": ("galactica", "defeat_the_enemy", 2, asked("initiative_bid")),
+}
+
+
+@cache
+def record(name: str) -> str:
+    """The record of a game that stands at the moment `name`."""
+    game, scenario, seats, wanted = WANTED[name]
+    for seed in range(40):
+        state = imperios.game(game).new(scenario=scenario, seats=seats)
+        first, rng = state.seats[0], random.Random(seed)
+        while state.deciders:
+            who = state.deciders[0]
+            if who == first and wanted(state, first):
+                return imperios.dump(state)
+            state.choose(who, rng.choice(state.choices(who)))
+    raise LookupError(name)
+
+
+def sit_down(person: Person, name: str, **more: object) -> None:
+    """Open a table at that moment, in the first seat, against bots."""
+    game, scenario, seats, _ = WANTED[name]
+    person.go()
+    wishes = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]
+    table = {"game": game, "scenario": scenario, "seats": wishes, "record": record(name), **more}
+    made = person.page.evaluate(CREATE, table)
+    person.go(f"/#/t/{made}")
+    person.page.wait_for_selector(".table .zone.lit, .table [data-token]")
+    person.page.wait_for_function(LAID_OUT)

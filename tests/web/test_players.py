@@ -1,0 +1,33 @@
+"""What players settle among themselves: notes of one's own, going back, giving up."""
+
+from playwright.sync_api import Browser
+
+from tests.web.person import Person
+from tests.web.positions import sit_down
+from tests.web.running import Running
+
+
+def test_notes_going_back_and_resigning(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "auction")
+    page = person.page
+    page.locator("[data-players]").click()
+    page.locator(".players textarea").fill("Ojo con la fragata")
+    page.locator(".players textarea").blur()
+    page.get_by_text("Guardadas.").wait_for()
+
+    page.locator("[data-deed=ask_back]").click()
+    page.locator(".players ol").get_by_text("La mesa vuelve atrás.").wait_for()
+    person.picture("players")
+    page.reload()
+    page.locator("[data-players]").click()
+    page.wait_for_function("() => document.querySelector('.players textarea')?.value")
+    kept = page.locator(".players textarea").input_value()
+    page.locator("[data-deed=resign]").click()
+    page.locator("[data-deed=resign]").click()
+    page.get_by_text("La partida terminó por rendición.").wait_for()
+
+    assert kept == "Ojo con la fragata"

@@ -1,0 +1,332 @@
+"""The table: nothing is covered, moves are shown before they are final, all explains itself."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.person import Person
+from tests.web.player import CLICK_ZONE, MOVED_ON
+from tests.web.positions import sit_down
+from tests.web.running import Running
+from tests.web.test_screens import barriers
+
+# Pieces of which a panel hides something, and panels whose words do not fit.
+COVERED = """() => {
+  const boxes = (query) => [...document.querySelectorAll(query)]
+    .map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width > 0);
+  const panels = boxes('.table > .panel, .side > .panel, header .panel, .zoom, .rivals .panel');
+  const hit = (a, b) => a.left < b.right - 2 && a.right > b.left + 2
+    && a.top < b.bottom - 2 && a.bottom > b.top + 2;
+  return boxes('[data-piece]')
+    .filter(([, box]) => panels.some(([, panel]) => hit(box, panel)))
+    .map(([node]) => node.dataset.piece);
+}"""
+SQUEEZED = """() => [...document.querySelectorAll('.table header a, .table header .panel, .dock')]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1
+    || node.getBoundingClientRect().right > innerWidth + 1)
+  .map((node) => node.className)"""
+INSIDE = """(zone) => {
+  const node = document.querySelector(`[data-zone="${zone}"]`);
+  const box = node.getBoundingClientRect();
+  for (let i = 0; i < 2000; i++) {
+    const x = box.left + box.width * ((i * 0.618) % 1);
+    const y = box.top + box.height * ((i * 0.755) % 1);
+    if (document.elementFromPoint(x, y) === node) return [x, y];
+  }
+}"""
+
+COUNT_MARCHES = """window.marched = 0;
+  const was = Element.prototype.animate;
+  Element.prototype.animate = function (...args) {
+    window.marched += 1;
+    return was.apply(this, args);
+  };"""
+
+
+def someone(
+    browser: Browser, server: Running, people: list[Person], size: str = "desktop", lang: str = "es"
+) -> Person:
+    """A new person, whose errors are counted at the end."""
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    return person
+
+
+def requests_of(page: Page) -> list[str]:
+    """Fills with the addresses that a page asks for."""
+    found: list[str] = []
+    page.on("request", lambda request: found.append(request.url))
+    return found
+
+
+def version(page: Page) -> int:
+    """How far the game has gone."""
+    return int(page.locator("main.table").get_attribute("data-version") or 0)
+
+
+def spot(page: Page, zone: str) -> tuple[float, float]:
+    """A place on the screen where a zone is not covered by anything."""
+    x, y = page.wait_for_function(INSIDE, arg=zone).json_value()
+    return x, y
+
+
+def lit(page: Page) -> list[str]:
+    """The zones that can be chosen now."""
+    page.wait_for_selector(".zone.lit")
+    found: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('.zone.lit')].map((node) => node.dataset.zone)"
+    )
+    return found
+
+
+def choose(page: Page, token: str) -> None:
+    """Click a choice, on the board or in the question, and wait for what follows."""
+    before = version(page)
+    if page.locator(f'.question [data-token="{token}"]').count():
+        page.locator(f'.question [data-token="{token}"]').first.click()
+    else:
+        page.evaluate(CLICK_ZONE, token)
+    page.wait_for_function(MOVED_ON, arg=before)
+
+
+@pytest.mark.parametrize("name", ["grecia", "eight", "galactica"])
+def test_no_panel_covers_a_piece(
+    server: Running, browser: Browser, people: list[Person], name: str
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, name)
+    assert person.page.evaluate(COVERED) == []
+    assert person.page.evaluate(SQUEEZED) == []
+    person.picture(f"middle-{name}")
+    person.page.set_viewport_size({"width": 390, "height": 844})
+    person.page.wait_for_selector(".table.phone .sheet")
+    assert person.page.evaluate(SQUEEZED) == []
+
+
+def test_a_move_is_shown_before_it_is_final_and_taken_back_with_one_key(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "grecia")
+    page = person.page
+    choose(page, "move")
+    for _ in range(3):  # the zone, the unit if there are several kinds, and then where it goes
+        if re.search("adónde", page.locator(".question h2").inner_text()):
+            break
+        choose(
+            page,
+            (page.evaluate("() => document.querySelector('.option')?.dataset.token"))
+            or lit(page)[0],
+        )
+    target = lit(page)[0]
+    page.mouse.move(*spot(page, target))
+    page.wait_for_selector('[data-piece="left/aim"]')
+    arrows = page.locator(".play > path.through").count()
+    assert arrows
+    person.picture("plan")
+    choose(page, target)
+    if page.locator(".question .chips").count():  # the action goes on: what was chosen is a ghost
+        assert page.locator('[data-piece^="left/"]').count()
+    for keys in ("u", "Control+z"):
+        before = version(page)
+        page.keyboard.press(keys)
+        page.wait_for_function(MOVED_ON, arg=before)
+        assert page.get_by_role("alert").count() == 0
+
+
+def test_pieces_march_only_where_motion_is_wanted(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    for moving in (True, False):
+        person = Person(browser, server.url, moving=moving)
+        people.append(person)
+        person.context.add_init_script(COUNT_MARCHES)
+        sit_down(person, "galactica")
+        choose(person.page, lit(person.page)[0])
+        choose(person.page, lit(person.page)[0])
+        person.page.wait_for_timeout(100)
+        assert (person.page.evaluate("() => window.marched") > 0) is moving
+
+
+def test_the_odds_of_an_attack_are_shown_where_the_table_allows_it(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    for allowed in (True, False):
+        person = someone(browser, server, people)
+        asked = requests_of(person.page)
+        sit_down(person, "grecia", odds=allowed)
+        page = person.page
+        choose(page, "attack")
+        choose(page, lit(page)[0])
+        if page.locator(".zone.lit").count():
+            page.mouse.move(*spot(page, lit(page)[0]))
+        else:
+            page.locator(".question .option").first.hover()
+        if allowed:
+            odds = page.locator("[data-hint] [data-odds]")
+            odds.wait_for()
+            assert re.search(r"\d+ %", odds.inner_text())
+            person.picture("odds")
+        else:
+            page.wait_for_timeout(300)
+        assert any("/odds?" in url for url in asked) is allowed
+
+
+def test_anything_explains_itself_with_its_rules(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "grecia")
+    page = person.page
+    page.mouse.click(*spot(page, "aegean_sea"), button="right")
+    hint = page.locator("[data-hint].held")
+    hint.wait_for()
+    hint.locator(".rule").first.click()
+    page.locator("dialog[open] .primary").click()
+    for query, word in ((".dock .bc", "fingida"), (".supplies", "suministros"), (".plate", "Rojo")):
+        page.locator(query).first.hover()
+        page.locator("[data-hint]", has_text=word).locator(".rule").first.wait_for()
+    page.locator(".dock .bc").first.click(force=True)  # not now: the server says why
+    page.get_by_role("alert").wait_for()
+    assert "GR-" in page.get_by_role("alert").inner_text()
+
+
+def test_a_refused_choice_leaves_everything_as_it_was(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "galactica")
+    page = person.page
+    before, zones = version(page), lit(page)
+    wrong = page.evaluate("() => document.querySelector('.zone:not(.lit)').dataset.zone")
+    page.mouse.click(*spot(page, wrong))
+    page.locator("[data-hint].refusal").wait_for()
+    assert "IG-" in page.get_by_role("alert").inner_text()
+    assert (version(page), lit(page)) == (before, zones)
+    choose(page, zones[0])
+    assert page.get_by_role("alert").count() == 0
+
+
+def test_what_happened_since_the_last_turn_plays_and_is_skipped_with_any_key(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "grecia")
+    page = person.page
+    page.locator("[data-since]").click()
+    page.wait_for_selector("[data-story]")
+    page.keyboard.press("Shift")
+    page.wait_for_selector("[data-story]", state="detached")
+    assert page.locator("[data-token=move]").count()
+
+
+def test_sounds_are_off_until_somebody_wants_them(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    person.context.add_init_script(
+        """window.made = 0; const Was = window.AudioContext;
+           window.AudioContext = class extends Was { constructor() { super(); window.made++; } };"""
+    )
+    sit_down(person, "grecia")
+    page = person.page
+    choose(page, "take_supplies")
+    assert page.evaluate("() => window.made") == 0
+    button = page.get_by_role("button", name="Sonidos")
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    assert page.evaluate("() => window.made") == 1
+
+
+def test_layers_show_supply_engagement_and_blockades(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "galactica")
+    page = person.page
+    assert page.locator("path.supply").count() == 0
+    for layer, query in (("supply", "path.supply"), ("engaged", "path.engaged")):
+        page.locator(f"[data-layer={layer}]").click()
+        assert page.locator(query).count()
+        page.locator(f"[data-layer={layer}]").click()
+        assert page.locator(query).count() == 0
+    for button in page.locator("[data-layer]").all():
+        button.click()
+    assert page.locator(".rivals .back").count() or page.locator(".rivals .cards").count()
+    person.picture("layers")
+    assert barriers(person) == []
+
+
+def test_the_auction_shows_both_bids(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "auction")
+    bids = person.page.locator("[data-auction] li b").all_inner_texts()
+    assert len(bids) == 2
+    assert any(bid.isdigit() for bid in bids)
+    person.picture("auction")
+
+
+def test_the_host_of_a_real_table_types_in_cards_and_dice(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    person.start("galactica")
+    made = person.page.evaluate(
+        """async () => {
+          const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
+          const table = { game: 'galactica', scenario: 'border_skirmish', seats, real_dice: true };
+          const headers = { 'Content-Type': 'application/json', 'X-Imperios': '1' };
+          const body = JSON.stringify(table);
+          return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).id;
+        }"""
+    )
+    person.go(f"/#/t/{made}")
+    page = person.page
+    page.wait_for_selector("[data-referee] .cards button")
+    while page.locator("[data-referee] .cards").count():  # the cards that were dealt
+        before = version(page)
+        page.locator("[data-referee] input").fill("e")
+        page.locator("[data-referee] .cards button").first.click()
+        page.wait_for_function(MOVED_ON, arg=before)
+    page.wait_for_selector("[data-referee] .dice")
+    person.picture("referee")
+    assert barriers(person) == []
+    for face in "62":
+        before = version(page)
+        page.keyboard.press(face)
+        page.wait_for_function(MOVED_ON, arg=before)
+    page.wait_for_selector("[data-referee]", state="detached")
+
+
+FOCUSED = """() => {
+  const node = document.activeElement;
+  return node.matches('.zone.lit, .piece.can, [data-token], [data-close]');
+}"""
+
+
+@pytest.mark.parametrize(("name", "steps"), [("grecia", 9), ("napoleon", 9), ("galactica", 9)])
+def test_a_turn_is_played_without_a_mouse(
+    server: Running, browser: Browser, people: list[Person], name: str, steps: int
+) -> None:
+    """After the first arrow the focus goes on by itself to where the next choice is."""
+    person = someone(browser, server, people)
+    sit_down(person, name)
+    page = person.page
+    page.keyboard.press("ArrowDown")
+    done = 0
+    for _ in range(8 * steps):
+        if done == steps or page.locator("[data-result]").count():
+            break
+        if not page.evaluate(FOCUSED):
+            page.wait_for_timeout(40)
+            continue
+        before = version(page)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(40)
+        done += version(page) != before
+    assert done >= steps or page.locator("[data-result]").count()
+    spoken = page.locator("[data-announcer]").inner_text()
+    assert page.locator(".question h2").inner_text() in spoken
