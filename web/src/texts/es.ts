@@ -92,7 +92,7 @@ export const es = {
   "new.delay.1800": "media hora",
   "new.delayHelp": "Los espectadores lo ven todo más tarde, para que nadie sople.",
   "new.options": "Reglas opcionales",
-  "new.optionsChanged": "{n} cambiadas",
+  "new.optionsChanged": "cambios: {n}",
   "new.optionsUsual": "las de siempre",
   "new.failed": "No se ha podido abrir la mesa: {why}",
   "new.players.n": "{n} jugadores",
