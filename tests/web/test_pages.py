@@ -221,17 +221,13 @@ def test_a_game_of_a_thousand_choices_opens_at_once(
     person.go()
     person.page.wait_for_selector("article .primary:not([disabled])")
     cookies = {it["name"]: it["value"] for it in person.context.cookies()}
-    times: dict[int, float] = {}
     with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, cookies=cookies) as client:
-        for choices in (5, 1000):
-            record = tables.played("napoleon", "std_4", 4, choices, rounds=20)
-            kinds = ["me", "random", "random", "random"]
-            table = tables.table(
-                client, "napoleon", "std_4", kinds, record=record, options={"rounds": 20}
-            )
-            times[choices] = min(opened(person.page, server.url, table) for _ in range(3))
-    # A machine that has other things to do is slow with any table.
-    assert times[1000] < max(OPENS, 2.5 * times[5]), times
+        record = tables.played("napoleon", "std_4", 4, 1000, rounds=20)
+        kinds = ["me", "random", "random", "random"]
+        table = tables.table(
+            client, "napoleon", "std_4", kinds, record=record, options={"rounds": 20}
+        )
+    assert min(opened(person.page, server.url, table) for _ in range(3)) < OPENS
 
 
 OPENS = 500  # milliseconds
