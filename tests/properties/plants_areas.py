@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import imperios
+
 Position = dict[str, Any]
 Sow = Callable[[Position], bool]
 
@@ -27,32 +29,39 @@ def set_first(key: str, value: Any) -> Sow:
     return sow
 
 
-def fill_land(lands: list[str], land: dict[str, Any]) -> Sow:
-    """A land zone, of some, that was empty."""
+class Ground:
+    """The zones of a game's board where faults can be planted."""
 
-    def sow(position: Position) -> bool:
-        free = [name for name in lands if name not in position["zones"]]
-        if free:
-            table = dict(land)
-            if table.get("owner") == "FIRST":
-                table["owner"] = position["order"][0]
-            position["zones"][free[0]] = table
-        return bool(free)
+    def __init__(self, game: str) -> None:
+        board = imperios.game(game).at({}).board  # type: ignore[attr-defined]
+        self.lands: list[str] = [n for z, n in enumerate(board.names) if board.capacity[z] == 3]
+        self.seas: list[str] = [n for z, n in enumerate(board.names) if board.is_sea(z)]
 
-    return sow
+    def fill_land(self, land: dict[str, Any]) -> Sow:
+        """A territory that was empty."""
 
+        def sow(position: Position) -> bool:
+            free = [name for name in self.lands if name not in position["zones"]]
+            if free:
+                table = dict(land)
+                if table.get("owner") == "FIRST":
+                    table["owner"] = position["order"][0]
+                position["zones"][free[0]] = table
+            return bool(free)
 
-def add_fleet(seas: list[str], owner: str, units: dict[str, int]) -> Sow:
-    """A fleet in the first sea, of some, that is empty."""
+        return sow
 
-    def sow(position: Position) -> bool:
-        free = [name for name in seas if name not in position["zones"]]
-        if free:
-            name = position["order"][0] if owner == "FIRST" else owner
-            position["zones"][free[0]] = [{"owner": name, "units": units}]
-        return bool(free)
+    def add_fleet(self, owner: str, units: dict[str, int]) -> Sow:
+        """A fleet in a sea that is empty."""
 
-    return sow
+        def sow(position: Position) -> bool:
+            free = [name for name in self.seas if name not in position["zones"]]
+            if free:
+                name = position["order"][0] if owner == "FIRST" else owner
+                position["zones"][free[0]] = [{"owner": name, "units": units}]
+            return bool(free)
+
+        return sow
 
 
 def eliminated_with_pieces(position: Position) -> bool:

@@ -1,13 +1,9 @@
 """Faults to plant in a position of Grecia, and what the report of each must say."""
 
-from typing import Any
-
-import imperios
-from tests.properties import plants_areas as areas
 from tests.properties.ledgers import Plant
 from tests.properties.plants_areas import (
+    Ground,
     Position,
-    Sow,
     eliminated_with_pieces,
     set_first,
     set_option,
@@ -16,26 +12,14 @@ from tests.properties.plants_areas import (
     unknown_phase,
 )
 
-BOARD = imperios.game("grecia").at({}).board  # type: ignore[attr-defined]
-LANDS: list[str] = [n for z, n in enumerate(BOARD.names) if BOARD.capacity[z] == 3]
-SEAS: list[str] = [n for z, n in enumerate(BOARD.names) if BOARD.is_sea(z)]
-
-
-def fill_land(land: dict[str, Any]) -> Sow:
-    """A territory that was empty."""
-    return areas.fill_land(LANDS, land)
-
-
-def add_fleet(owner: str, units: dict[str, int]) -> Sow:
-    """A fleet in a sea that is empty."""
-    return areas.add_fleet(SEAS, owner, units)
+GROUND = Ground("grecia")
 
 
 def hero_twice(position: Position) -> bool:
     """A hero who is on the board stands in another territory too."""
     for zone in position["zones"].values():
         if isinstance(zone, dict) and zone.get("heroes"):
-            return fill_land({"heroes": [zone["heroes"][0]]})(position)
+            return GROUND.fill_land({"heroes": [zone["heroes"][0]]})(position)
     return False
 
 
@@ -54,7 +38,7 @@ def hero_in_reserve(position: Position) -> bool:
 
 def too_many_fortresses(position: Position) -> bool:
     """The last player has five fortresses, two more than there are."""
-    free = [name for name in LANDS if name not in position["zones"]]
+    free = [name for name in GROUND.lands if name not in position["zones"]]
     for name in free[:5]:
         position["zones"][name] = {"fortress": position["order"][-1]}
     return len(free) > 4
@@ -104,17 +88,21 @@ def too_many_in_a_bag(position: Position) -> bool:
 
 
 PLANTS: tuple[Plant, ...] = (
-    Plant("a crowd", "GR-2.5", fill_land({"owner": "FIRST", "units": {"heavy": 4}})),
-    Plant("a ship on land", "GR-2.4: ship", fill_land({"owner": "FIRST", "units": {"ship": 1}})),
-    Plant("soldiers at sea", "GR-2.4: light", add_fleet("FIRST", {"light": 1})),
-    Plant("more ships than there are", "GR-1.6", add_fleet("FIRST", {"ship": 9})),
-    Plant("neutral ships", "'neutral'", add_fleet("neutral", {"ship": 1})),
-    Plant("an unknown owner", "'purple'", fill_land({"owner": "purple", "units": {"light": 1}})),
-    Plant("units of nobody", "without an owner", fill_land({"units": {"medium": 1}})),
-    Plant("an unknown hero", "'asterix'", fill_land({"heroes": ["asterix"]})),
+    Plant("a crowd", "GR-2.5", GROUND.fill_land({"owner": "FIRST", "units": {"heavy": 4}})),
+    Plant(
+        "a ship on land", "GR-2.4: ship", GROUND.fill_land({"owner": "FIRST", "units": {"ship": 1}})
+    ),
+    Plant("soldiers at sea", "GR-2.4: light", GROUND.add_fleet("FIRST", {"light": 1})),
+    Plant("more ships than there are", "GR-1.6", GROUND.add_fleet("FIRST", {"ship": 9})),
+    Plant("neutral ships", "'neutral'", GROUND.add_fleet("neutral", {"ship": 1})),
+    Plant(
+        "an unknown owner", "'purple'", GROUND.fill_land({"owner": "purple", "units": {"light": 1}})
+    ),
+    Plant("units of nobody", "without an owner", GROUND.fill_land({"units": {"medium": 1}})),
+    Plant("an unknown hero", "'asterix'", GROUND.fill_land({"heroes": ["asterix"]})),
     Plant("a hero twice", "GR-1.14", hero_twice),
     Plant("a hero in two lists", "GR-1.9", hero_in_reserve),
-    Plant("a neutral fortress", ".fortress: 'neutral'", fill_land({"fortress": "neutral"})),
+    Plant("a neutral fortress", ".fortress: 'neutral'", GROUND.fill_land({"fortress": "neutral"})),
     Plant("too many fortresses", "fortresses", too_many_fortresses),
     Plant("no Battle card", "GR-13.5", no_battle_cards, "stack"),
     Plant(

@@ -1,13 +1,9 @@
 """Faults to plant in a position of Napoleón, and what the report of each must say."""
 
-from typing import Any
-
-import imperios
-from tests.properties import plants_areas as areas
 from tests.properties.ledgers import Plant
 from tests.properties.plants_areas import (
+    Ground,
     Position,
-    Sow,
     eliminated_with_pieces,
     set_first,
     set_option,
@@ -16,19 +12,7 @@ from tests.properties.plants_areas import (
     unknown_phase,
 )
 
-BOARD = imperios.game("napoleon").at({}).board  # type: ignore[attr-defined]
-LANDS: list[str] = [n for z, n in enumerate(BOARD.names) if BOARD.capacity[z] == 3]
-SEAS: list[str] = [n for z, n in enumerate(BOARD.names) if BOARD.is_sea(z)]
-
-
-def fill_land(land: dict[str, Any]) -> Sow:
-    """A territory that was empty."""
-    return areas.fill_land(LANDS, land)
-
-
-def add_fleet(owner: str, units: dict[str, int]) -> Sow:
-    """A fleet in a sea that is empty."""
-    return areas.add_fleet(SEAS, owner, units)
+GROUND = Ground("napoleon")
 
 
 def no_battle_cards(position: Position) -> bool:
@@ -55,15 +39,21 @@ def too_many_in_a_bag(position: Position) -> bool:
 
 
 PLANTS: tuple[Plant, ...] = (
-    Plant("a crowd", "NA-2.5", fill_land({"owner": "FIRST", "units": {"recruits": 4}})),
+    Plant("a crowd", "NA-2.5", GROUND.fill_land({"owner": "FIRST", "units": {"recruits": 4}})),
     Plant(
-        "a ship on land", "light_ship", fill_land({"owner": "FIRST", "units": {"light_ship": 1}})
+        "a ship on land",
+        "light_ship",
+        GROUND.fill_land({"owner": "FIRST", "units": {"light_ship": 1}}),
     ),
-    Plant("soldiers at sea", "militia", add_fleet("FIRST", {"militia": 1})),
-    Plant("more ships than there are", "NA-1.13", add_fleet("FIRST", {"heavy_ship": 19})),
-    Plant("neutral ships", "'neutral'", add_fleet("neutral", {"light_ship": 1})),
-    Plant("an unknown owner", "'venice'", fill_land({"owner": "venice", "units": {"militia": 1}})),
-    Plant("units of nobody", "without an owner", fill_land({"units": {"militia": 1}})),
+    Plant("soldiers at sea", "militia", GROUND.add_fleet("FIRST", {"militia": 1})),
+    Plant("more ships than there are", "NA-1.13", GROUND.add_fleet("FIRST", {"heavy_ship": 19})),
+    Plant("neutral ships", "'neutral'", GROUND.add_fleet("neutral", {"light_ship": 1})),
+    Plant(
+        "an unknown owner",
+        "'venice'",
+        GROUND.fill_land({"owner": "venice", "units": {"militia": 1}}),
+    ),
+    Plant("units of nobody", "without an owner", GROUND.fill_land({"units": {"militia": 1}})),
     Plant("no Battle card", "NA-8.18", no_battle_cards, "stack"),
     Plant(
         "a Battle card twice",
