@@ -9,7 +9,7 @@ from boards.grid import STEP
 
 # Shares of the ground that the letters cover.
 LAND_HOME = 0.85  # is the land itself, or
-WATER_HOME = 0.8  # the land and the water right beside it, of which then
+WATER_HOME = 0.85  # the land and the water right beside it, of which then
 ABROAD = 0.02  # at most this is another land
 SEA_HOME = 0.9
 
