@@ -46,11 +46,8 @@ def modules(package: Path) -> list[str]:
     Checks of content files run once and need no speed.
     """
     found = [path for part in COMPILED for path in sorted((package / part).rglob("*.py"))]
-    return [
-        str(path.relative_to(package.parent))
-        for path in found
-        if path.stat().st_size and "check" not in path.parts
-    ]
+    names = [path.relative_to(package.parent) for path in found if path.stat().st_size]
+    return [str(name) for name in names if "check" not in name.parts]
 
 
 def compile_modules(source: Path, target: Path) -> None:
@@ -79,10 +76,11 @@ def compile_modules(source: Path, target: Path) -> None:
 def page_sources(root: Path) -> str:
     """A sum of everything the page is built from."""
     web = root / "web"
-    files = [path for path in web.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    names = sorted(path.relative_to(web) for path in web.rglob("*") if path.is_file())
     total = sha256()
-    for path in sorted(files):
-        total.update(str(path.relative_to(web)).encode() + b"\0" + path.read_bytes())
+    for name in names:
+        if "node_modules" not in name.parts:
+            total.update(str(name).encode() + b"\0" + (web / name).read_bytes())
     return total.hexdigest()
 
 

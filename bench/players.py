@@ -89,17 +89,18 @@ class Pair:
         self.report = report
         self.pause = pause  # seconds for a thought, on average
         self.playing = False
-        self.waiting: tuple[str, int, float] | None = None
+        self.waiting: list[tuple[str, int, float]] = []  # choices of which no news has come
 
     def sent(self, seat: str, version: int) -> None:
         """A choice is on its way."""
-        self.waiting = (seat, version, time.perf_counter())
+        self.waiting.append((seat, version, time.perf_counter()))
 
     def heard(self, seat: str, version: int) -> None:
-        """The other has heard of it."""
-        if self.waiting and seat != self.waiting[0] and version > self.waiting[1]:
-            self.report.delays.append(time.perf_counter() - self.waiting[2])
-            self.waiting = None
+        """The other has heard of all choices up to a version."""
+        now = time.perf_counter()
+        told = [choice for choice in self.waiting if choice[0] != seat and choice[1] < version]
+        self.report.delays += [now - choice[2] for choice in told]
+        self.waiting = [choice for choice in self.waiting if choice not in told]
 
     def answered(self, ok: bool) -> None:
         """The server has stored a choice, or refused it."""

@@ -34,6 +34,15 @@ def test_rules_and_bots_are_compiled_and_nothing_else() -> None:
     assert folders == {"kernel", "games", "bots"}
 
 
+def test_where_the_project_lies_does_not_matter(tmp_path: Path) -> None:
+    package = tmp_path / "check" / "imperios"
+    for name in ("kernel/seat.py", "games/grecia/check/zones.py"):
+        (package / name).parent.mkdir(parents=True)
+        (package / name).write_text("NUMBER = 1\n", encoding="utf-8")
+
+    assert hatch_build.modules(package) == ["imperios/kernel/seat.py"]
+
+
 def test_what_is_compiled_imports_the_standard_library_only_and_does_no_io() -> None:
     for name in hatch_build.modules(PACKAGE):
         text = (PACKAGE.parent / name).read_text(encoding="utf-8")
