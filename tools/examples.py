@@ -1,8 +1,9 @@
 """Writes content/examples.json of each game: the positions behind the worked examples of the rules.
 
-They are those of the conformance cases `tests/cases/<game>/ex_*.toml`: the first case of each
-example, or the most telling one. Run it after changing such a case with
-`.venv/bin/python tools/examples.py`; a test says when it is due.
+They are those of the conformance cases `tests/cases/<game>/ex_*.toml`. An example that tells of
+several cases, (a), (b) and so on, has the first case of each letter (EX-15, EX-15.b, ...); any
+other has its first case, or the one that shows what its text tells first. Run it after changing
+such a case with `.venv/bin/python tools/examples.py`; a test says when it is due.
 """
 
 import json
@@ -13,20 +14,65 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 IDS = {"grecia": "EX-{}", "napoleon": "E{}", "galactica": "WE-{}"}
-TELLING = {"ex_15_b_red_allows.toml"}  # shows more than the first case of its example
+TELLING = {  # they show what the text tells first, the first case of their example does not
+    "grecia": ("ex_29_b_the_open_route_is_used",),
+    "napoleon": (
+        "ex_02_route_neutral_garrison", "ex_05_swap", "ex_13_ride_down_and_follow",
+        "ex_19_passage_granted", "ex_22_victory_by_objectives", "ex_26_free_city_moves",
+        "ex_27_reinforcement",
+    ),
+    "galactica": (
+        "ex_03_income_and_blockade", "ex_04_supply", "ex_05_frigate_damaged",
+        "ex_08_bombardment_three_turns", "ex_12_distant_space_base", "ex_13_engaged_no_repair",
+        "ex_14_two_clouds_meet", "ex_18_corvette_on_mines", "ex_19_through_the_star_gates",
+        "ex_20_load_move_and_invade", "ex_23_ion_cannon_and_frigate",
+        "ex_27_recovering_from_annihilation",
+    ),
+}  # fmt: skip
+YOU = {"EX-1": "blue"}  # whom the text is about, if somebody else is asked first
+# Cases in which something is not possible, and another thing is done so that the action is spent.
+FILLED = ("ex_15_a_both_deny", "ex_15_f_no_ship_at_all")
+# It happens by itself: the example begins one phase earlier, with a question.
+EARLIER = {
+    "ex_04_supply": {"phase": "3"},
+    "ex_15_black_hole": {"phase": "6", "seats": {"blue": {"points": 20}}},
+}
 KEPT = ("seats", "scenario", "options", "position", "script")
+NAME = re.compile(r"ex_(\d+)_?(?:([a-z])_)?")
 
 
 def examples(game: str) -> list[dict[str, Any]]:
-    """The first case with a position of each example, in the order of their numbers."""
-    found: dict[int, dict[str, Any]] = {}
-    for path in sorted((ROOT / "tests" / "cases" / game).glob("ex_*.toml")):
-        number = int(re.findall(r"\d+", path.name)[0])
+    """The cases that are drawn, in the order of their numbers and letters."""
+    found: dict[tuple[int, str], dict[str, Any]] = {}
+    lettered = _lettered(game)
+    for path in sorted((ROOT / "tests" / "cases" / game).glob("ex_*.toml"), key=_telling_first):
+        number, letter = NAME.findall(path.stem)[0]
+        key = int(number), letter if int(number) in lettered else ""
         case = tomllib.loads(path.read_text(encoding="utf-8"))
-        if "position" in case and (number not in found or path.name in TELLING):
-            named = {"id": IDS[game].format(number)}
-            found[number] = named | {key: case[key] for key in KEPT if key in case}
-    return [found[number] for number in sorted(found)]
+        if path.stem in FILLED:
+            case["script"] = "".join(case["script"].splitlines(keepends=True)[:-1])
+        if path.stem in EARLIER:
+            case["position"] |= EARLIER[path.stem]
+        if "position" in case and key not in found:
+            found[key] = _named(game, *key) | {name: case[name] for name in KEPT if name in case}
+    return [found[key] for key in sorted(found)]
+
+
+def _telling_first(path: Path) -> tuple[bool, str]:
+    return path.stem not in TELLING.get(path.parent.name, ()), path.name
+
+
+def _lettered(game: str) -> set[int]:
+    """The examples whose text tells of cases (a), (b) and so on."""
+    rules = ROOT / "src" / "imperios" / "games" / game / "text" / "rules.toml"
+    told = tomllib.loads(rules.read_text(encoding="utf-8"))["example"]
+    return {int(re.findall(r"\d+", it["id"])[0]) for it in told if "(a)" in it["en"]}
+
+
+def _named(game: str, number: int, letter: str) -> dict[str, Any]:
+    name = IDS[game].format(number)
+    part = {"id": name if letter in ("", "a") else f"{name}.{letter}", "part": letter}
+    return part | ({"you": YOU[name]} if name in YOU else {})
 
 
 def text(game: str) -> str:

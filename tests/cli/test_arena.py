@@ -40,7 +40,7 @@ def test_the_arena_speaks_spanish(run: Run) -> None:
 
     assert "Parte justa" in shown
     assert "España" in shown
-    assert "Máquina" in shown
+    assert "Por azar" in shown
     assert "Acabaron con una victoria" in shown
 
 

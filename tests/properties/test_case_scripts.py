@@ -2,7 +2,8 @@
 
 At every choice of every script the books must be right and a copy made before must stay as it was;
 at every second one (with --full at every one) the position must give the same state back; at one
-moment of each case every observer must be shown the same in a world of his imagination.
+moment of each case every observer must be shown the same in a world of his imagination; and what
+was played must be a record that gives the same game back.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import imperios
 from imperios.kernel.cases import start
 from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.game import Game
@@ -72,6 +74,15 @@ def test_books_and_positions_are_right_along_every_script(
             assert twin.hash() == state.hash(), report(state, case["title"])
             assert twin.deciders == state.deciders, report(state, case["title"])
             assert twin.legal() == state.legal(), report(state, case["title"])
+
+
+@in_parts
+def test_every_script_is_a_record_that_replays(game: Game, part: int) -> None:
+    for case in cases(game.id)[part::PARTS]:
+        for state in list(script_moments(game, case))[-1:]:
+            twin = imperios.load(imperios.dump(state))
+            assert twin.hash() == state.hash(), report(state, case["title"])
+            assert twin.events == state.events, report(state, case["title"])
 
 
 @in_parts

@@ -84,6 +84,7 @@ def test_a_new_password_takes_the_place_of_the_old_one(running: Running, bea: Pl
     new = said.split(": ")[1].strip()
     login = "/api/me/login"
 
+    wait_until(lambda: bea.http.get("/api/tables").status_code == 401)  # the old session, too
     assert bea.http.post(login, json=body).status_code == 403
     assert bea.http.post(login, json={"name": "Bea M", "password": new}).status_code == 200
     missing = run("admin", "password", "nobody", "--data", running.settings.data)
@@ -122,6 +123,23 @@ def test_a_mail_server_that_is_none_is_said(tmp_path: Path) -> None:
 
     assert answer.exit_code == 2
     assert "smtp://" in answer.stderr
+
+
+def test_files_that_are_damaged_are_said_before_anything_starts(tmp_path: Path) -> None:
+    (tmp_path / "imperios.sqlite").write_bytes(b"no database" * 500)
+    broken = [
+        run("serve", "--port", 0, "--data", tmp_path),
+        run("admin", "tables", "--data", tmp_path),
+        run("serve", "--port", 0, "--data", tmp_path / "imperios.sqlite" / "inside"),
+    ]
+    (tmp_path / "imperios.sqlite").unlink()
+    (tmp_path / "secret.key").write_text("")
+    secret = run("serve", "--port", 0, "--data", tmp_path)
+
+    assert [it.exit_code for it in (*broken, secret)] == [2, 2, 2, 2]
+    assert "not a database" in broken[0].stderr
+    assert all("cannot be used" in it.stderr for it in broken)
+    assert "secret.key is damaged" in secret.stderr
 
 
 def test_a_missing_database_is_said(tmp_path: Path) -> None:

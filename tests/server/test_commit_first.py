@@ -15,6 +15,7 @@ from imperios.server import journal
 from imperios.server.commands import Answer, Choose
 from imperios.server.server import Server
 from imperios.server.tables import Table
+from tests.server.client import BOT, ME, Player, Running
 from tests.server.inside import ANA, inside, new_table
 
 STEPS = ["begin", "execute 1", "execute 2", "commit"]
@@ -99,6 +100,22 @@ def test_a_choice_whose_storing_was_not_confirmed_is_not_done_twice(
             assert table.course.choices == 1
 
     asyncio.run(run())
+
+
+def test_a_full_disk_is_an_answer_and_not_the_end(running: Running, ana: Player) -> None:
+    with failing(running.server, "commit"):
+        answers = [
+            ana.http.patch("/api/me", json={"name": "Eva"}),
+            ana.http.post(
+                "/api/tables", json={"game": "grecia", "scenario": "free", "seats": [ME, BOT]}
+            ),
+        ]
+
+    assert [it.status_code for it in answers] == [503, 503]
+    assert [it.json()["error"] for it in answers] == ["unavailable"] * 2
+    assert ana.get("/api/me")["name"] == "Ana"
+    assert ana.get("/api/tables?which=mine")["tables"] == []
+    assert ana.create(ME, BOT)
 
 
 def test_one_bad_write_does_not_spoil_the_others(tmp_path: Path) -> None:

@@ -43,6 +43,20 @@ def test_a_document_is_cached_by_its_hash(ana: Player) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize("path", ["/api/games/grecia/geometry", "/"])
+def test_documents_and_the_page_travel_packed_to_those_who_can_unpack(
+    ana: Player, path: str
+) -> None:
+    plain = ana.http.get(path, headers={"Accept-Encoding": "identity"})
+    packed = ana.http.get(path, headers={"Accept-Encoding": "gzip, br"})
+
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == plain.content
+    assert int(packed.headers["content-length"]) < len(plain.content)
+    assert "content-encoding" not in ana.http.get("/api/me").headers  # answers may hold secrets
+
+
 @pytest.mark.parametrize(
     "path", ["/api/games/chess/content", "/api/nothing", "/nothing.js", "/..%2f..%2fetc/passwd"]
 )

@@ -1,11 +1,14 @@
 """The live channel: everybody hears at once what he may know, and nothing is lost."""
 
+from pathlib import Path
+
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.client import BOT, ME, OPEN, Line, Player
+from imperios.server.settings import Settings
+from tests.server.client import BOT, ME, OPEN, Line, Player, Running
 
 
 def first_choice(line: Line, seat: str, name: str) -> dict[str, object]:
@@ -127,7 +130,9 @@ def test_one_sees_who_is_there(ana: Player, bea: Player) -> None:
 def test_nonsense_is_refused_and_the_line_stays(ana: Player) -> None:
     table = ana.create(ME, BOT)
     with ana.live(table) as line:
-        for text in ("", "{", "[]", "null", '{"do": "choose"}', '{"do": "fly", "id": "1"}'):
+        extra = '{"do": "undo", "id": "1", "seat": "red", "version": 1, "admin": true}'
+        fly, bare = '{"do": "fly", "id": "1"}', '{"do": "choose"}'
+        for text in ("", "{", "[]", "null", "\ud800".encode("utf-8", "replace"), bare, fly, extra):
             line.socket.send(text)
             answer = line.until(lambda it: it["is"] == "answer")
             assert (answer["ok"], answer["reason"]) == (False, "bad_command")
@@ -138,10 +143,30 @@ def test_nonsense_is_refused_and_the_line_stays(ana: Player) -> None:
 def test_what_is_too_big_closes_the_line(ana: Player) -> None:
     table = ana.create(ME, BOT)
     with ana.live(table) as line:
-        line.socket.send("x" * 9000)
+        line.socket.send('{"do": "ping"}' + " " * 8000)
+        assert line.until(lambda it: it["is"] == "pong")
+        line.socket.send('{"do": "ping"}' + " " * 8192)
 
-        with pytest.raises(ConnectionClosed):
-            line.end()
+        assert code_of_the_end(line) == 4400
+
+
+def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, rate=0.01, burst=30)
+    with Running(settings) as slow, Player(slow.url, "Ana") as ana:
+        with ana.live(ana.create(ME, BOT)) as line:
+            for _ in range(50):
+                line.send("ping")
+
+            assert code_of_the_end(line) == 4429
+        assert sum("pong" in text for text in line.raw) <= 30
+
+
+def code_of_the_end(line: Line) -> int:
+    """Hear everything, and with which code the server ended it."""
+    with pytest.raises(ConnectionClosed) as end:
+        line.end()
+    assert end.value.rcvd is not None
+    return end.value.rcvd.code
 
 
 def test_another_page_cannot_listen(ana: Player) -> None:

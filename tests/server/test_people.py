@@ -1,13 +1,16 @@
-"""Guests and accounts, and what keeps strangers out."""
+"""Guests and accounts, their passwords and their sessions."""
+
+import asyncio
+from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from imperios.server.app import create_app
-from imperios.server.guard import own_origin
-from imperios.server.rates import Bucket, Buckets
-from imperios.server.settings import Settings
-from tests.server.client import BOT, ME, Player, Running
+from imperios.server.keys import NoSecret, secret_of
+from imperios.server.rates import Buckets
+from tests.server.client import BOT, ME, OPEN, Player, Running
+from tests.server.inside import inside
 
 
 def test_a_guest_becomes_an_account_and_keeps_its_games(running: Running, ana: Player) -> None:
@@ -33,6 +36,98 @@ def test_a_wrong_password_and_a_taken_name_are_refused(running: Running, ana: Pl
         assert other.http.post("/api/me/account", json=taken).status_code == 409
 
 
+def test_a_new_password_ends_all_other_sessions(running: Running, ana: Player) -> None:
+    table = ana.create(ME, BOT)
+    first = {"name": "Ana la Cauta", "password": "correct horse"}
+    ana.http.post("/api/me/account", json=first)
+    with Player(running.url, "Otra") as other:
+        other.http.post("/api/me/login", json=first)
+        with other.live(table) as line:
+            line.until(lambda it: it["is"] == "state")
+            new = {"password": "correct horse", "new": "battery staple"}
+            assert ana.http.post("/api/me/password", json=new).json()["name"] == "Ana la Cauta"
+
+            with pytest.raises(ConnectionClosed) as end:
+                line.end()
+            assert end.value.rcvd is not None
+            assert end.value.rcvd.code == 4401
+        assert other.http.get("/api/tables").status_code == 401
+        assert other.http.post("/api/me/login", json=first).status_code == 403
+        assert other.http.post("/api/me/login", json=first | {"password": new["new"]}).is_success
+    assert [it["id"] for it in ana.get("/api/tables?which=mine")["tables"]] == [table]
+
+
+def test_only_who_knows_the_password_changes_it(running: Running, ana: Player) -> None:
+    new = {"password": "correct horse", "new": "battery staple"}
+    assert ana.http.post("/api/me/password", json=new).status_code == 403  # a guest has none
+    ana.http.post("/api/me/account", json={"name": "Ana Segura", "password": "correct horse"})
+    wrong = new | {"password": "another horse"}
+
+    assert ana.http.post("/api/me/password", json=wrong).status_code == 403
+    assert ana.http.post("/api/me/password", json=new | {"new": "short"}).status_code == 400
+    assert ana.get("/api/me")["account"]
+
+
+def test_passwords_cannot_be_guessed_fast(
+    running: Running, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running.server, "guesses", Buckets(0.001, 3))
+    new = {"password": "one of many", "new": "another one"}
+    login = {"name": "Ana", "password": "one of many"}
+    asked = [("login", login), ("password", new), ("login", login), ("login", login)]
+
+    answers = [ana.http.post(f"/api/me/{path}", json=body) for path, body in asked]
+
+    assert [it.status_code for it in answers] == [403, 403, 403, 429]
+
+
+def test_a_cookie_from_before_sessions_could_end_is_good_until_the_first_new_password(
+    running: Running, ana: Player
+) -> None:
+    keys = running.server.keys
+    old = {"Cookie": f"imperios={keys.cookies.dumps(ana.me['id'])}"}
+    tables = f"{running.url}/api/tables"
+    ana.http.post("/api/me/account", json={"name": "Ana Vieja", "password": "correct horse"})
+    assert httpx.get(tables, headers=old).status_code == 200
+    new = {"password": "correct horse", "new": "battery staple"}
+    ana.http.post("/api/me/password", json=new)
+
+    assert httpx.get(tables, headers=old).status_code == 401
+
+
+def test_two_processes_agree_on_names_and_sessions(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as one, inside(tmp_path) as two:
+            person = await one.people.guest("es")
+            person = await one.people.register(person, "Ana", "correct horse")
+            assert await two.people.of_session(person.id, 0) == person
+            assert await one.people.change_password(person, "correct horse", "battery staple")
+            await one.people.rename(person, "Anna", "en")
+
+            await two.people.round()
+            assert await two.people.of_session(person.id, 0) is None
+            assert await one.people.of_session(person.id, 0) is None
+            found = await two.people.of_session(person.id, 1)
+            assert found is not None
+            assert (found.name, found.lang) == ("Anna", "en")
+
+    asyncio.run(run())
+
+
+def test_a_new_cookie_is_good_in_another_process_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as one, inside(tmp_path) as two:
+            person = await one.people.guest("es")
+            person = await one.people.register(person, "Ana", "correct horse")
+            await two.people.find(person.id)
+            assert await one.people.change_password(person, "correct horse", "battery staple")
+
+            assert await two.people.of_session(person.id, 1) == person
+            assert await two.people.of_session(person.id, 0) is None
+
+    asyncio.run(run())
+
+
 def test_passwords_are_stored_hashed(running: Running, ana: Player) -> None:
     credentials = {"name": "Secreta", "password": "correct horse"}
     ana.http.post("/api/me/account", json=credentials)
@@ -43,13 +138,43 @@ def test_passwords_are_stored_hashed(running: Running, ana: Player) -> None:
     assert b"$argon2id$" in stored
 
 
+def test_nothing_that_opens_a_door_is_stored(running: Running, ana: Player) -> None:
+    table = ana.create(ME, OPEN)
+    words = [ana.table(table)["invite"], ana.http.cookies["imperios"]]
+    words.append(words[1].split(".")[-1])  # its signature
+
+    stored = b"".join(path.read_bytes() for path in running.settings.data.glob("*.sqlite*"))
+
+    assert table.encode() in stored
+    assert [word for word in words if word.encode() in stored] == []
+
+
+def test_a_secret_is_made_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", killed)
+        with pytest.raises(KeyboardInterrupt):
+            secret_of(tmp_path)
+    assert not (tmp_path / "secret.key").exists()
+
+    assert secret_of(tmp_path) == secret_of(tmp_path)
+    (tmp_path / "secret.key").write_text("")
+    with pytest.raises(NoSecret):
+        secret_of(tmp_path)
+
+
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(running: Running) -> None:
     answer = httpx.get(f"{running.url}/api/me")
     cookie = answer.headers["set-cookie"]
 
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
-    forged = {"Cookie": f"imperios={answer.cookies['imperios'][:-1]}x"}
+    value, _, signature = answer.cookies["imperios"].rpartition(".")
+    forged = {"Cookie": f"imperios={value}.{signature[::-1]}"}
     assert httpx.get(f"{running.url}/api/tables", headers=forged).status_code == 401
 
 
@@ -57,76 +182,3 @@ def test_logging_out_forgets_the_cookie(ana: Player) -> None:
     ana.http.post("/api/me/logout")
 
     assert ana.http.get("/api/tables").status_code == 401
-
-
-@pytest.mark.parametrize(
-    "headers", [{}, {"X-Imperios": "1", "Origin": "http://evil.example"}, {"X-Imperios": "0"}]
-)
-def test_another_page_cannot_write(running: Running, headers: dict[str, str]) -> None:
-    answer = httpx.patch(f"{running.url}/api/me", json={"name": "x"}, headers=headers)
-
-    assert (answer.status_code, answer.json()["error"]) == (403, "forbidden")
-
-
-def test_the_origin_must_be_the_host() -> None:
-    host = {b"host": b"play.example:8000"}
-
-    assert own_origin(host)
-    assert own_origin(host | {b"origin": b"http://play.example:8000"})
-    for origin in (b"null", b"http://play.example", b"http://[", b""):
-        assert not own_origin(host | {b"origin": origin})
-
-
-def test_every_answer_has_a_policy_without_inline_code(running: Running) -> None:
-    for path in ("/", "/api/games", "/nowhere"):
-        headers = httpx.get(running.url + path).headers
-
-        assert "script-src 'self'" in headers["content-security-policy"]
-        assert "unsafe-inline" not in headers["content-security-policy"]
-        assert headers["x-content-type-options"] == "nosniff"
-
-
-def test_bodies_are_small(ana: Player) -> None:
-    answer = ana.http.patch("/api/me", json={"name": "x" * 9000})
-
-    assert (answer.status_code, answer.json()["error"]) == (413, "too_big")
-
-
-def test_who_asks_too_fast_must_wait(tmp_path_factory: pytest.TempPathFactory) -> None:
-    settings = Settings(data=tmp_path_factory.mktemp("slow"), rate=0.01, burst=10)
-    with Running(settings) as slow:
-        answers = [httpx.get(f"{slow.url}/api/games") for _ in range(15)]
-
-    assert [it.status_code for it in answers].count(429) >= 3
-    assert answers[-1].headers["retry-after"] == "1"
-
-
-def test_a_bucket_fills_again_and_full_ones_are_forgotten() -> None:
-    bucket = Bucket(rate=1000, burst=1)
-    assert bucket.take()
-    bucket.at -= 1
-    assert bucket.take()
-
-    buckets = Buckets(rate=1000, burst=1)
-    buckets.MANY = 5
-    for address in "abcdefgh":
-        buckets.take(address)
-        buckets.known[address].at -= 10
-    assert len(buckets.known) <= 5
-
-
-def test_an_answer_never_shows_a_stack_trace(
-    running: Running, ana: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("the secret is 42")
-
-    monkeypatch.setattr(running.server.hall, "list", fail)
-    answer = ana.http.get("/api/tables")
-
-    assert (answer.status_code, answer.json()["error"]) == (500, "mistake")
-    assert "42" not in answer.text
-
-
-def test_the_application_is_made_from_settings_alone(running: Running) -> None:
-    assert callable(create_app(running.settings))

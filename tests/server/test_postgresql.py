@@ -20,11 +20,11 @@ from tests.server.client import ME, OPEN, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
 from tests.server.mailbox import Mailbox
+from tests.server.paced import LIVE, a_table, left
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
 from tests.server.test_exactly_once import schedule
 from tests.server.test_journal import play, same
 from tests.server.test_notices import channel, until_asked
-from tests.server.test_pace import LIVE, a_table, left
 from tests.server.test_schema import differences
 
 KILL = text(  # all that listen

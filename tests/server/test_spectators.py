@@ -11,14 +11,13 @@ from imperios.server import tables
 from imperios.server.live import ENCODER
 from imperios.server.requests import NewTable, SeatWish
 from imperios.server.sights import Log
-from tests.server.client import ME, OPEN, Json, Line, Player, Running
+from tests.server.client import ME, OPEN, Json, Line, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA
 from tests.server.test_journal import play
 from tests.server.test_tables import choose_first
 
 DELAY = 300
-MOMENTS = ("updated", "at", "online")  # when it was asked, and who is there
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ def go_on(players: tuple[Player, Player], table: str, choices: int) -> None:
 def without_moments(value: Any) -> Any:
     """An answer without what differs from one second to the next."""
     if isinstance(value, dict):
-        value = {name: it for name, it in value.items() if name not in (*MOMENTS, "clocks")}
+        value = {name: it for name, it in value.items() if name != "clocks"}
         return {name: without_moments(it) for name, it in value.items()}
     return [without_moments(it) for it in value] if isinstance(value, list) else value
 
@@ -112,6 +111,55 @@ def test_the_live_channel_is_as_late(
         assert line.state["version"] == players[0].table(table)["version"]
         assert "my secret plan" in "".join(line.raw[first:])
         assert line.log == carla.state(table)["log"]["events"]
+
+
+def test_who_comes_and_goes_is_seen_as_late(
+    clocked: tuple[Running, Dial], players: tuple[Player, Player], carla: Player
+) -> None:
+    table = a_game(players)
+    with carla.live(table) as line:
+        with players[0].live(table) as own:
+            own.until(lambda it: it["is"] == "state")
+            line.quiet()
+            told = len(line.raw)
+            assert own.table["seats"][0]["online"]
+            assert not line.table["seats"][0]["online"]
+            assert not carla.table(table)["seats"][0]["online"]
+            clocked[1].on((DELAY + 1) * 1000)
+            line.until(lambda it: it["is"] == "table" and it["table"]["seats"][0]["online"])
+        wait_until(lambda: players[1].table(table)["seats"][0]["online"] is False)
+        line.quiet()
+        assert len(line.raw) > told
+        told = len(line.raw)
+        assert carla.table(table)["seats"][0]["online"]
+        line.quiet()
+        assert len(line.raw) == told
+        clocked[1].on((DELAY + 1) * 1000)
+        line.until(lambda it: it["is"] == "table" and not it["table"]["seats"][0]["online"])
+
+
+def test_nothing_tells_spectators_that_the_game_has_just_begun(
+    clocked: tuple[Running, Dial], players: tuple[Player, Player], carla: Player
+) -> None:
+    ana, bea = players
+    pace = {"kind": "live", "bank": 3600}
+    table = ana.create(ME, OPEN, public=True, delay=DELAY, pace=pace)
+    with ana.live(table) as own:
+        own.until(lambda it: it["is"] == "state")
+        ana.do(table, "chat", text="come in")
+        assert carla.table(table)["seats"][0]["online"]
+        before = carla.table(table), carla.get(f"/api/tables/{table}/chat")
+        assert bea.do(table, "sit", seat="blue")["ok"]
+        assert ana.table(table)["status"] == "playing"
+        ana.do(table, "chat", text="my secret plan")
+        after = carla.table(table)
+
+        assert (after["status"], after["deciders"]) == ("waiting", [])
+        assert after["seats"][0] == before[0]["seats"][0]
+        assert after["clocks"]["at"] >= before[0]["clocks"]["at"]
+        assert after["clocks"]["seats"] == before[0]["clocks"]["seats"]
+        assert after["updated"] >= before[0]["updated"]
+        assert carla.get(f"/api/tables/{table}/chat") == before[1]
 
 
 def test_when_the_game_is_over_spectators_see_everything_at_once(

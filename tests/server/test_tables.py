@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from imperios import dump, game
 from tests.server.client import BOT, ME, OPEN, Player, wait_until
 
 
@@ -259,6 +260,13 @@ def test_wrong_wishes_are_answered_with_every_fault(ana: Player) -> None:
         {"game": "grecia", "scenario": "free", "seats": [ME] * 6},
         {"game": "grecia", "scenario": "free", "seats": [ME, ME], "options": {"dice": "maybe"}},
         {"game": "grecia", "scenario": "free", "seats": [ME, ME], "record": "nonsense"},
+        {
+            "game": "grecia",
+            "scenario": "free",
+            "seats": [ME, ME],
+            "options": {"dice": False},
+            "record": dump(game("grecia").new("free", 2)),
+        },
         {"game": "grecia", "scenario": "free", "seats": [ME, ME], "surprise": 1},
         {"game": "grecia", "scenario": "free", "seats": [{"kind": "bot", "bot": "hal"}, ME]},
     ]

@@ -10,7 +10,10 @@ from typing import NamedTuple
 import imperios
 
 PACKAGE = Path(imperios.__file__).parent
-SHARED = ("kernel", "games/areas")
+SHARED = {
+    "grecia": ("kernel", "games/areas"), "napoleon": ("kernel", "games/areas"),
+    "galactica": ("kernel",),
+}  # fmt: skip
 RULE = re.compile(r"[A-Z]{2}-\d+\.\d+$")
 
 
@@ -105,7 +108,7 @@ class Sources:
     """The parsed sources of the kernel, of what games share, and of one game."""
 
     def __init__(self, game: str) -> None:
-        folders = [PACKAGE / name for name in (*SHARED, f"games/{game}")]
+        folders = [PACKAGE / name for name in (*SHARED[game], f"games/{game}")]
         paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
         trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
         self.nodes = [node for tree in trees for node in ast.walk(tree)]

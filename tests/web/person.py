@@ -9,6 +9,11 @@ LOCALES = {"es": "es-ES", "en": "en-GB"}
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a server is being restarted
 
+LAID_OUT = """() => {
+  const sheet = document.querySelector('.sheet')?.getBoundingClientRect();
+  return sheet && sheet.width >= innerWidth - 1 && sheet.width < 4 * innerWidth;
+}"""
+
 
 class Person:
     """A browser context of its own, with its own cookie."""
@@ -55,6 +60,7 @@ class Person:
         self.go()
         self.page.locator(f"article[data-game={game}] .acts > .primary:not([disabled])").click()
         self.page.wait_for_selector("main.table", timeout=30_000)
+        self.page.wait_for_function(LAID_OUT)
         return self.page.url.rsplit("/", 1)[1]
 
     def picture(self, name: str) -> None:

@@ -1,11 +1,13 @@
-"""Someone who plays through the page: real clicks on what is lit, until the game is over."""
+"""Someone who plays through the page: mouse or finger on what is lit, until the game is over."""
 
 import random
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
-# What may be clicked now, as the page itself shows it. Asking for it in one go keeps a game short.
+from tests.web.pointer import Pointer
+
+# What may be clicked now, as the page itself shows it.
 LOOK = """() => {
   const shown = (node) => !!node && node.getClientRects().length > 0;
   const table = document.querySelector('main.table');
@@ -16,16 +18,24 @@ LOOK = """() => {
     version: table ? Number(table.dataset.version) : -1,
     busy: table?.getAttribute('aria-busy') === 'true',
     battle: shown(document.querySelector('[data-close]')),
+    refused: document.querySelector('.refusal')?.textContent.trim() ?? '',
     tokens: all('[data-token]:not([disabled])').filter(shown).map((node) => node.dataset.token),
     zones: all('.zone.lit').map((node) => node.dataset.zone),
   };
 }"""
 
-# The middle of a zone may lie under another shape or a panel: click the path itself.
-CLICK_ZONE = """(zone) => {
-  const node = document.querySelector(`.zone.lit[data-zone="${zone}"]`);
-  node?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-}"""
+# The same as soon as there is something to do after this version; asked in one go, for speed.
+NEXT = f"""async (version) => {{
+  const look = {LOOK};
+  const until = performance.now() + 15000;
+  for (;;) {{
+    const seen = look();
+    const choice = !seen.busy && seen.version !== version && seen.tokens.length + seen.zones.length;
+    const other = seen.over || seen.handover || seen.refused || performance.now() > until;
+    if (choice || other || (seen.battle && !seen.tokens.length)) return seen;
+    await new Promise((go) => setTimeout(go, 8));
+  }}
+}}"""
 
 MOVED_ON = """(version) => {
   const table = document.querySelector('main.table');
@@ -39,44 +49,46 @@ class Player:
 
     def __init__(self, page: Page, seed: int = 7) -> None:
         self.page = page
+        self.pointer = Pointer(page)
         self.rng = random.Random(seed)
         self.asked = 0
+        self.hidden: set[str] = set()  # lit, but under something or off the screen
+        self.refused: list[str] = []  # lit, but not allowed
 
     def play(self, most: int = 1_000_000) -> bool:
         """Play until the result is shown (True) or `most` choices were made (False)."""
-        while self.asked < most:
-            seen = self.page.evaluate(LOOK)
-            if seen["over"]:
-                return True
-            if not self._act(seen):
-                self.page.wait_for_timeout(20)
-        return False
+        seen = self.page.evaluate(LOOK)
+        while not seen["over"]:
+            acted = self._act(seen)
+            if self.asked >= most:
+                return False
+            seen = self.page.evaluate(NEXT, seen["version"] if acted else -2)
+        return True
 
     def _act(self, seen: dict[str, Any]) -> bool:
+        """Do something; whether the game has to answer now."""
+        if seen["refused"]:
+            self.refused.append(seen["refused"])
         if seen["handover"]:
-            self.page.locator("[data-handover] button").click()
+            self.pointer.on("[data-handover] .primary")
             self.page.wait_for_selector("[data-handover]", state="detached")
-        elif seen["battle"]:
-            self._click("[data-close]")
         elif not seen["busy"] and (seen["tokens"] or seen["zones"]):
-            self._choose(seen["tokens"], seen["zones"], seen["version"])
-        else:
-            return False
-        return True
+            return self._choose(seen)
+        elif seen["battle"]:
+            self.pointer.on("[data-close]")
+        return False
 
-    def _choose(self, tokens: list[str], zones: list[str], version: int) -> None:
-        pick = self.rng.choice([*tokens, *zones])
-        if pick not in tokens:
-            self.page.evaluate(CLICK_ZONE, pick)
-        elif not self._click(f'[data-token="{pick}"]'):
-            return
-        self.asked += 1
-        self.page.wait_for_function(MOVED_ON, arg=version)
-
-    def _click(self, selector: str) -> bool:
-        """Click, unless the page has drawn something else meanwhile: then look again."""
-        try:
-            self.page.locator(selector).first.click(timeout=4_000)
-        except TimeoutError:
-            return False
-        return True
+    def _choose(self, seen: dict[str, Any]) -> bool:
+        """Take one of the choices that can be reached; a story that lies over all is put away."""
+        open_now = [*seen["tokens"], *seen["zones"]]
+        for pick in self.rng.sample(open_now, len(open_now)):
+            button = f'[data-token="{pick}"]:not([disabled])'
+            on_board = pick not in seen["tokens"]
+            if seen["battle"] and (on_board or self.pointer.place(button) is None):
+                self.pointer.on("[data-close]")
+                return False
+            if self.pointer.zone(pick) if on_board else self.pointer.on(button):
+                self.asked += 1
+                return True
+            self.hidden.add(pick)
+        return False

@@ -6,7 +6,7 @@ from functools import cache
 
 import imperios
 from imperios import State
-from tests.web.person import Person
+from tests.web.person import LAID_OUT, Person
 
 Wanted = Callable[[State, str], bool]
 CREATE = """async (table) => {
@@ -15,11 +15,6 @@ CREATE = """async (table) => {
   const body = JSON.stringify(table);
   const answer = await fetch('/api/tables', { method: 'POST', headers, body });
   return (await answer.json()).id;
-}"""
-
-LAID_OUT = """() => {
-  const sheet = document.querySelector('.sheet')?.getBoundingClientRect();
-  return sheet && sheet.width >= innerWidth - 1 && sheet.width < 3 * innerWidth;
 }"""
 
 
@@ -46,7 +41,9 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
     "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
     "galactica": ("galactica", "defeat_the_enemy", 2, late_move),
-    "attack": ("galactica", "border_skirmish", 2, offered("ship_attack", 0)),
+    "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
+    "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),
+    "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),
     "auction": ("galactica", "defeat_the_enemy", 2, asked("initiative_bid")),
 }
 

@@ -1,18 +1,19 @@
 """What the page may weigh, and how fast it answers."""
 
 import gzip
-import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Response
 
 from tests.web.person import Person
-from tests.web.player import LOOK
+from tests.web.player import Player
+from tests.web.positions import sit_down
 from tests.web.running import Running
 
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
-SAMPLES = 40
+ANSWER = 100  # milliseconds, at the 95th percentile
+SAMPLES = {"desktop": 15, "phone": 10}
 
 
 def weight(body: bytes, name: str) -> int:
@@ -43,46 +44,60 @@ def test_javascript_and_first_load_stay_small(
     assert sum(scripts.values()) <= JAVASCRIPT, scripts
 
 
-# From a click to the next choices on the screen, when the same seat is asked again.
-ANSWER = """([token, zone]) => new Promise((done) => {
-  const table = document.querySelector('main.table');
-  const before = Number(table.dataset.version);
-  const start = performance.now();
-  const watch = new MutationObserver(() => {
-    const now = Number(table.dataset.version);
-    if (now === before) return;
-    const open = table.querySelector('.zone.lit, [data-token]:not([disabled])');
-    if (!open && now === before + 1) return;
-    watch.disconnect();
-    done(open && now === before + 1 ? performance.now() - start : null);
+# From each click that is answered with new choices for the same person, until the frame that shows
+# them has been laid out, painted and given to the compositor. What bots think is not counted.
+ANSWERS = """() => {
+  window.answers = [];
+  let click;
+  addEventListener('click', (event) => {
+    const version = Number(document.querySelector('main.table')?.dataset.version);
+    click = { start: event.timeStamp, version, sent: false };
+  }, true);
+  const painted = (act) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = act;
+    channel.port2.postMessage(0);
   });
-  watch.observe(table, { attributes: true, childList: true, subtree: true });
-  const query = zone ? `.zone.lit[data-zone="${token}"]` : `[data-token="${token}"]`;
-  document.querySelector(query).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  setTimeout(() => done(null), 2000);
-})"""
+  new MutationObserver(() => {
+    const table = document.querySelector('main.table');
+    if (!click || !table) return;
+    if (table.getAttribute('aria-busy') === 'true') click.sent = true;
+    const steps = Number(table.dataset.version) - click.version;
+    const open = table.querySelector('.zone.lit, [data-token]:not([disabled])');
+    if (!steps || (steps === 1 && !open)) return;
+    const { start, sent } = click;
+    click = undefined;
+    if (steps === 1 && sent) painted(() => window.answers.push(performance.now() - start));
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}"""
+
+
+def answers(person: Person, game: str, wanted: int) -> list[float]:
+    """Sit down in the middle of a game and play: how long the answers took, in milliseconds."""
+    person.page.add_init_script(f"({ANSWERS})()")
+    sit_down(person, game)
+    player = Player(person.page)
+    times: list[float] = []
+    while len(times) < wanted:
+        assert not player.play(player.asked + 3), "the game was over too soon"
+        times = person.page.evaluate("() => window.answers")
+    return times
 
 
 @pytest.mark.full
+@pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
 def test_from_click_to_lit_choices_in_a_tenth_of_a_second(
-    server: Running, browser: Browser, people: list[Person]
+    server: Running, browser: Browser, people: list[Person], game: str
 ) -> None:
-    person = Person(browser, server.url)
-    people.append(person)
-    person.start("grecia")
-    rng = random.Random(3)
-    times: list[float] = []
-    for _ in range(2000):
-        seen = person.page.evaluate(LOOK)
-        if len(times) >= SAMPLES or seen["over"]:
-            break
-        if seen["battle"]:
-            person.page.locator("[data-close]").first.click()
-        elif seen["busy"] or not (seen["zones"] or seen["tokens"]):
-            person.page.wait_for_timeout(20)
-        else:
-            token = rng.choice([*seen["zones"], *seen["tokens"]])
-            took = person.page.evaluate(ANSWER, [token, token in seen["zones"]])
-            times += [took] if took else []
-    assert len(times) >= SAMPLES
-    assert sorted(times)[int(len(times) * 0.95)] < 100, sorted(times)
+    slow: list[list[float]] = []
+    for _ in range(2):  # the machine may have had something else to do
+        times: list[float] = []
+        for size, wanted in SAMPLES.items():
+            person = Person(browser, server.url, size)
+            people.append(person)
+            times += answers(person, game, wanted)
+        times.sort()
+        if times[int(len(times) * 0.95)] < ANSWER:
+            return
+        slow.append(times)
+    pytest.fail(f"{slow}")

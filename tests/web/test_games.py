@@ -1,4 +1,4 @@
-"""Whole games played through the page by clicks, in both sizes and both languages."""
+"""Whole games played through the page with mouse or finger, in both sizes and languages."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -7,10 +7,12 @@ from tests.web.person import Person
 from tests.web.player import Player
 from tests.web.running import Running
 
-EVERY_DAY = [
+EVERY_DAY = [  # each game in both sizes and both languages
     ("grecia", "desktop", "es"),
     ("grecia", "phone", "en"),
     ("napoleon", "desktop", "en"),
+    ("napoleon", "phone", "es"),
+    ("galactica", "desktop", "en"),
     ("galactica", "phone", "es"),
 ]
 GAMES, SIZES, LANGUAGES = ("grecia", "napoleon", "galactica"), ("desktop", "phone"), ("es", "en")
@@ -34,6 +36,7 @@ def test_a_whole_game_is_played_by_clicks(
     assert not player.play(most=12)
     person.picture(f"{game}-table")
     assert player.play()
+    assert (player.refused, player.hidden) == ([], set())
     person.picture(f"{game}-end")
     person.page.locator(f'a[href="#/replay/{table}"]').click()
     person.page.wait_for_selector("main.replay")

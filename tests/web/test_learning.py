@@ -4,44 +4,37 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from imperios.server.lessons import Lesson, lessons_of
-from tests.web.person import Person
-from tests.web.player import CLICK_ZONE, MOVED_ON
+from tests.web.person import LAID_OUT, Person
+from tests.web.player import MOVED_ON
+from tests.web.pointer import Pointer
 from tests.web.running import Running
 
 PLAYED = [
-    pytest.param("grecia", "desktop", "es", marks=pytest.mark.full),  # the slowest board to draw
+    ("grecia", "desktop", "es"),
     ("napoleon", "phone", "en"),
     ("galactica", "desktop", "es"),
 ]
 
 
-# A click of the page itself: waiting until nothing moves would take most of the time.
-CLICK = "(query) => document.querySelector(query)?.click()"
-
-
-def choose(page: Page, token: str) -> None:
-    """Click a choice where the page shows it; a story that is in front is put away first."""
+def choose(page: Page, pointer: Pointer, token: str) -> None:
+    """Press a choice where the page shows it; a story that is in front is put away first."""
     if page.locator("[data-close]").count():
-        page.evaluate(CLICK, "[data-close]")
+        pointer.on("[data-close]")
     version = int(page.locator("main.table").get_attribute("data-version") or 0)
     button, zone = f'[data-token="{token}"]:not([disabled])', f'.zone.lit[data-zone="{token}"]'
     page.wait_for_selector(f"{button}, {zone}", state="attached")
-    if page.locator(zone).count():
-        page.evaluate(CLICK_ZONE, token)
-        confirm = page.locator("[data-aim]")
-        if confirm.count():
-            page.evaluate(CLICK, "[data-aim]")
-    else:
-        page.evaluate(CLICK, button)
-    page.wait_for_function(MOVED_ON, arg=version)
+    assert pointer.zone(token) if page.locator(zone).count() else pointer.on(button)
+    page.wait_for_function(MOVED_ON, arg=version, polling=15)
 
 
 def learn(page: Page, lesson: Lesson) -> None:
     """Do what the coach says, step by step."""
+    pointer = Pointer(page)
+    page.wait_for_function(LAID_OUT)
     for number, step in enumerate(lesson.steps):
         page.wait_for_selector(f'[data-coach][data-step="{number}"]')
         for wanted in step.want:
-            choose(page, wanted[0])
+            choose(page, pointer, wanted[0])
     page.wait_for_selector("[data-coach][data-done]")
 
 
@@ -77,6 +70,6 @@ def test_another_choice_is_answered_with_a_hint_and_changes_nothing(
     page.locator("[data-token=attack]").click()
     page.locator("[data-coach] .hint").wait_for()
     assert page.locator("main.table").get_attribute("data-version") == "0"
-    page.locator("[data-coach] .show").click()
+    page.locator("[data-coach] [data-show]").click()
     page.wait_for_selector('[data-coach][data-step="1"]')
     assert page.locator("[data-coach] .hint").count() == 0

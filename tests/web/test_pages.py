@@ -142,6 +142,29 @@ def test_a_guest_becomes_an_account_and_comes_back_elsewhere(
     assert there.page.locator("main h2").first.inner_text() != "Lucía"
 
 
+def test_a_new_password_signs_the_other_browsers_out(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    here, there = Person(browser, server.url), Person(browser, server.url, "phone", "en")
+    people += [here, there]
+    for person, place in ((here, "/#/me"), (there, "/#/me?enter")):
+        person.go(place)
+        person.page.locator("input[autocomplete=username]").fill("Marta")
+        person.page.locator("input[type=password]").fill("una larga contraseña")
+        person.page.locator("form .primary").first.click()
+        person.page.locator("[data-leave]").wait_for()
+    form = here.page.locator("[data-password]")
+    form.locator("input[autocomplete=current-password]").fill("una larga contraseña")
+    form.locator("input[autocomplete=new-password]").fill("otra larga contraseña")
+    form.locator("button").click()
+    form.locator("[role=status]").wait_for()
+    for person in (here, there):
+        person.page.reload()
+
+    there.page.locator("[data-entering]").wait_for()  # a guest again
+    here.page.locator("[data-leave]").wait_for()
+
+
 def test_a_wrong_password_is_told_in_words(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
@@ -151,7 +174,7 @@ def test_a_wrong_password_is_told_in_words(
     person.page.locator("input[autocomplete=username]").fill("Nobody")
     person.page.locator("input[type=password]").fill("not the password")
     person.page.locator("form .primary").first.click()
-    person.page.get_by_text("Name or password are not right.").wait_for()
+    person.page.get_by_text("The name or the password is wrong.").wait_for()
     person.errors.clear()  # the browser itself notes the answer 403
 
 
@@ -175,7 +198,11 @@ def test_a_replay_goes_by_battle_and_turn_opens_hands_and_plays_on(
     page.locator("[data-forward]").click()
     turn = next(it["choices"] for it in stats["points"] if it["choices"] > battle)
     page.wait_for_selector(f"main.replay[data-step='{turn}']")
+    page.locator("[data-eyes]").select_option("*")
+    for seat in ("red", "blue"):
+        page.locator(f"[data-hand={seat}] li").first.wait_for()
     page.locator("[data-eyes]").select_option("blue")
+    page.locator("[data-hand=red]").wait_for(state="detached")
     page.locator("[data-hand=blue] li").first.wait_for()
     page.locator("[data-goon]").click()
     page.wait_for_url("**/#/t/*")

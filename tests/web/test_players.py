@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Browser
 
+from tests.web.barriers import everywhere
 from tests.web.person import Person
 from tests.web.positions import sit_down
 from tests.web.running import Running
@@ -21,7 +22,7 @@ def test_notes_going_back_and_resigning(
 
     page.locator("[data-deed=ask_back]").click()
     page.locator(".players ol").get_by_text("La mesa vuelve atrás.").wait_for()
-    person.picture("players")
+    assert everywhere(person, "players") == []
     page.reload()
     page.locator("[data-players]").click()
     page.wait_for_function("() => document.querySelector('.players textarea')?.value")

@@ -1,31 +1,17 @@
 """Every screen in both sizes and languages: reachable, without errors, without barriers."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser
 
+from tests.web.barriers import barriers
 from tests.web.person import Person
 from tests.web.player import Player
+from tests.web.pointer import Pointer
 from tests.web.running import Running
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-BARRIERS = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
-  return found.violations
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target).slice(0, 3)}`);
-}"""
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 AXED = {("desktop", "es"), ("phone", "en")}
 BOTH = [(size, lang) for size in ("desktop", "phone") for lang in ("es", "en")]
-
-
-def barriers(person: Person) -> list[str]:
-    """What axe-core calls serious or critical on this screen."""
-    person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = person.page.evaluate(BARRIERS)
-    return found
 
 
 SCREENS = {
@@ -115,10 +101,9 @@ def test_what_is_not_allowed_says_why_with_its_rule(
     person = Person(browser, server.url)
     people.append(person)
     person.start("grecia")
-    person.page.evaluate(
-        """() => document.querySelector('[data-zone="macedonia"]')
-             .dispatchEvent(new MouseEvent('click', { bubbles: true }))"""
-    )
+    place = Pointer(person.page).place('[data-zone="macedonia"]', "macedonia")
+    assert place is not None
+    person.page.mouse.click(*place)
     alert = person.page.get_by_role("alert")
     alert.wait_for()
     assert "GR-3." in alert.inner_text()

@@ -72,6 +72,47 @@ def test_two_people_play_each_other_and_talk(
     guest.page.get_by_text("Suerte").wait_for()
 
 
+def test_a_seat_moves_to_another_device_and_back(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host = Person(browser, server.url)
+    guest = Person(browser, server.url, "phone", "en")
+    people += [host, guest]
+    open_table(host, 1, ["me", "me"])
+    host.page.locator("[data-handover] .primary").click()
+    Player(host.page).play(most=1)
+
+    host.page.locator("[data-handover] [data-give=blue]").click()  # it is Blue's turn
+    link = host.page.locator("[data-free] [data-invite]").input_value()
+    guest.page.goto(link)
+    guest.page.locator("[data-sit=blue]").click()
+    host.page.wait_for_selector("[data-free]", state="detached")
+    Player(guest.page).play(most=1)
+    host.page.wait_for_selector(".zone.lit")  # each on their own: nobody hands anything over
+    Player(host.page).play(most=1)
+
+    guest.page.locator(".tabs button").last.click()
+    assert guest.page.locator("[data-give]").count() == 0  # the only seat stays
+
+
+def test_a_seat_that_was_given_away_is_taken_back(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url, lang="en")
+    people.append(person)
+    open_table(person, 1, ["me", "me"])
+    page = person.page
+    page.locator("[data-handover] .primary").click()
+    page.locator("[data-players]").click()
+    page.locator("[data-give=blue]").click()
+    page.locator("[data-free]").get_by_text("whoever opens this link").wait_for()
+    Player(page).play(most=1)  # Red plays on
+
+    page.locator("[data-sit=blue]").click()
+    page.locator("[data-handover=blue] .primary").click()
+    page.wait_for_selector(".zone.lit")
+
+
 def test_a_killed_server_comes_back_and_the_game_goes_on(
     browser: Browser, people: list[Person], built_page: None, tmp_path: Path
 ) -> None:

@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.barriers import barriers, everywhere, resize, switch
 from tests.web.person import Person
-from tests.web.player import CLICK_ZONE, MOVED_ON
+from tests.web.player import MOVED_ON
+from tests.web.pointer import Pointer
 from tests.web.positions import sit_down
 from tests.web.running import Running
-from tests.web.test_screens import barriers
 
 # Pieces of which a panel hides something, and panels whose words do not fit.
 COVERED = """() => {
@@ -83,11 +84,9 @@ def lit(page: Page) -> list[str]:
 def choose(page: Page, token: str) -> None:
     """Click a choice, on the board or in the question, and wait for what follows."""
     before = version(page)
-    if page.locator(f'.question [data-token="{token}"]').count():
-        page.locator(f'.question [data-token="{token}"]').first.click()
-    else:
-        page.evaluate(CLICK_ZONE, token)
-    page.wait_for_function(MOVED_ON, arg=before)
+    button, pointer = f'.question [data-token="{token}"]:not([disabled])', Pointer(page)
+    assert pointer.on(button) if page.locator(button).count() else pointer.zone(token)
+    page.wait_for_function(MOVED_ON, arg=before, polling=15)
 
 
 @pytest.mark.parametrize("name", ["grecia", "eight", "galactica"])
@@ -149,6 +148,26 @@ def test_pieces_march_only_where_motion_is_wanted(
         assert (person.page.evaluate("() => window.marched") > 0) is moving
 
 
+def point_at_a_choice(page: Page) -> None:
+    """Let the mouse rest on the first thing that may be chosen, on the board or in the question."""
+    page.mouse.move(3, 3)
+    if page.locator(".zone.lit").count():
+        page.mouse.move(*spot(page, lit(page)[0]))
+    else:
+        page.locator(".question .option").first.hover()
+
+
+def picture_of_odds(person: Person) -> None:
+    """The odds in both sizes and languages."""
+    for size in ("desktop", "phone"):
+        resize(person, size)
+        for lang in ("en", "es"):
+            switch(person, lang)
+            point_at_a_choice(person.page)
+            person.page.locator("[data-odds]").first.wait_for()
+            person.picture("odds")
+
+
 def test_the_odds_of_an_attack_are_shown_where_the_table_allows_it(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
@@ -159,15 +178,13 @@ def test_the_odds_of_an_attack_are_shown_where_the_table_allows_it(
         page = person.page
         choose(page, "attack")
         choose(page, lit(page)[0])
-        if page.locator(".zone.lit").count():
-            page.mouse.move(*spot(page, lit(page)[0]))
-        else:
-            page.locator(".question .option").first.hover()
+        point_at_a_choice(page)
         if allowed:
             odds = page.locator("[data-hint] [data-odds]")
             odds.wait_for()
             assert re.search(r"\d+ %", odds.inner_text())
-            person.picture("odds")
+            assert barriers(person) == []
+            picture_of_odds(person)
         else:
             page.wait_for_timeout(300)
         assert any("/odds?" in url for url in asked) is allowed
@@ -254,8 +271,7 @@ def test_layers_show_supply_engagement_and_blockades(
     for button in page.locator("[data-layer]").all():
         button.click()
     assert page.locator(".rivals .back").count() or page.locator(".rivals .cards").count()
-    person.picture("layers")
-    assert barriers(person) == []
+    assert everywhere(person, "layers") == []
 
 
 def test_the_auction_shows_both_bids(
@@ -266,7 +282,7 @@ def test_the_auction_shows_both_bids(
     bids = person.page.locator("[data-auction] li b").all_inner_texts()
     assert len(bids) == 2
     assert any(bid.isdigit() for bid in bids)
-    person.picture("auction")
+    assert everywhere(person, "auction") == []
 
 
 def test_the_host_of_a_real_table_types_in_cards_and_dice(
@@ -292,41 +308,9 @@ def test_the_host_of_a_real_table_types_in_cards_and_dice(
         page.locator("[data-referee] .cards button").first.click()
         page.wait_for_function(MOVED_ON, arg=before)
     page.wait_for_selector("[data-referee] .dice")
-    person.picture("referee")
-    assert barriers(person) == []
+    assert everywhere(person, "referee") == []
     for face in "62":
         before = version(page)
         page.keyboard.press(face)
         page.wait_for_function(MOVED_ON, arg=before)
     page.wait_for_selector("[data-referee]", state="detached")
-
-
-FOCUSED = """() => {
-  const node = document.activeElement;
-  return node.matches('.zone.lit, .piece.can, [data-token], [data-close]');
-}"""
-
-
-@pytest.mark.parametrize(("name", "steps"), [("grecia", 9), ("napoleon", 9), ("galactica", 9)])
-def test_a_turn_is_played_without_a_mouse(
-    server: Running, browser: Browser, people: list[Person], name: str, steps: int
-) -> None:
-    """After the first arrow the focus goes on by itself to where the next choice is."""
-    person = someone(browser, server, people)
-    sit_down(person, name)
-    page = person.page
-    page.keyboard.press("ArrowDown")
-    done = 0
-    for _ in range(8 * steps):
-        if done == steps or page.locator("[data-result]").count():
-            break
-        if not page.evaluate(FOCUSED):
-            page.wait_for_timeout(40)
-            continue
-        before = version(page)
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
-        done += version(page) != before
-    assert done >= steps or page.locator("[data-result]").count()
-    spoken = page.locator("[data-announcer]").inner_text()
-    assert page.locator(".question h2").inner_text() in spoken

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./look/base.css";
+import "./look/page.css";
 import { screen, theme } from "./look/theme.svelte";
 import { reloadIfUpdated } from "./net/update";
 import { router } from "./router.svelte";

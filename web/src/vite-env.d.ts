@@ -1,6 +1,6 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 declare module "virtual:icons" {
-  const icons: Record<string, string>;
-  export default icons;
+  const address: string;
+  export default address;
 }

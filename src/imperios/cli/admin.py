@@ -1,23 +1,20 @@
 """`imperios admin`: for those who look after a server."""
 
-import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
-from imperios.cli.serve import UNFIT
+from imperios.cli.serve import done
 from imperios.cli.spoken import SpokenCommand, SpokenGroup, Stop, option, words
 
 if TYPE_CHECKING:
     from imperios.server.settings import Settings
 
-T = TypeVar("T")
 data_option = option("--data", type=click.Path(file_okay=False, path_type=Path), default="data")
 database_option = option("--database", default="", envvar="IMPERIOS_DATABASE")
 
@@ -51,7 +48,7 @@ def audit(ctx: click.Context, data: Path, database: str) -> None:
     """Open every table and check its chain."""
     from imperios.server.auditing import audit_all
 
-    tables, faults = _done(audit_all(_settings(data, database)))
+    tables, faults = done(audit_all(_settings(data, database)))
     for fault in faults:
         click.echo(fault)
     click.echo(words()("admin.audited", tables=tables, faults=len(faults)))
@@ -65,7 +62,7 @@ def people(data: Path, database: str) -> None:
     """Everybody who has an account."""
     from imperios.server import keeping
 
-    for it in _done(keeping.people(_settings(data, database))):
+    for it in done(keeping.people(_settings(data, database))):
         say = words()("admin.person", name=it.name, tables=it.tables, since=_day(it.created))
         click.echo(f"{it.id}  {say}")
 
@@ -78,7 +75,7 @@ def tables(status: str | None, data: Path, database: str) -> None:
     """Tables and who sits at them."""
     from imperios.server import keeping
 
-    for it in _done(keeping.tables(_settings(data, database), status or "")):
+    for it in done(keeping.tables(_settings(data, database), status or "")):
         names = ", ".join(seat["name"] or seat["bot"] or "-" for seat in it.summary["seats"])
         game = json.loads(it.header)["game"]
         click.echo(f"{it.id}  {it.status:8}  {game:9}  {_day(it.updated)}  {names}  {it.title}")
@@ -92,7 +89,7 @@ def end(table: str, data: Path, database: str) -> None:
     """End a table without a winner."""
     from imperios.server import keeping
 
-    ended = _done(keeping.end(_settings(data, database), table))
+    ended = done(keeping.end(_settings(data, database), table))
     if ended is None:
         raise Stop("error.no_table", table=table)
     click.echo(words()("admin.ended" if ended else "admin.was_over", table=table))
@@ -106,7 +103,7 @@ def password(name: str, data: Path, database: str) -> None:
     """A new password for an account."""
     from imperios.server import keeping
 
-    new = _done(keeping.reset_password(_settings(data, database), name))
+    new = done(keeping.reset_password(_settings(data, database), name))
     if not new:
         raise Stop("error.no_account", name=name)
     click.echo(words()("admin.password", name=name, password=new))
@@ -136,7 +133,7 @@ def migrate(data: Path, database: str) -> None:
     """Bring the database to the form that this program knows."""
     from imperios.server import keeping, schema
 
-    before = _done(keeping.prepare(_settings(data, database), migrate=True))
+    before = done(keeping.prepare(_settings(data, database), migrate=True))
     code = "admin.migrated" if before not in ("", schema.HEAD) else "admin.up_to_date"
     click.echo(words()(code, before=before, after=schema.HEAD))
 
@@ -145,16 +142,6 @@ def _settings(data: Path, database: str) -> "Settings":
     from imperios.server.settings import Settings
 
     return Settings(data=data, database=database)
-
-
-def _done(work: Coroutine[Any, Any, T]) -> T:
-    """Carry something out; a database that does not fit is said."""
-    from imperios.server.schema import HEAD, Unfit
-
-    try:
-        return asyncio.run(work)
-    except Unfit as unfit:
-        raise Stop(UNFIT[unfit.code], version=unfit.version, known=HEAD) from None
 
 
 def _day(millis: int) -> str:
@@ -170,7 +157,7 @@ def export(table: str, file: Path, data: Path, database: str) -> None:
     """Save a table as it is stored, without playing it."""
     from imperios.server.auditing import saved
 
-    found = _done(saved(_settings(data, database), table))
+    found = done(saved(_settings(data, database), table))
     if found is None:
         raise Stop("error.no_table", table=table)
     try:

@@ -4,8 +4,9 @@ import asyncio
 import socket
 import threading
 import webbrowser
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,6 +15,7 @@ from imperios.cli.spoken import SpokenCommand, Stop, option, words
 if TYPE_CHECKING:
     from imperios.server.settings import Settings
 
+T = TypeVar("T")
 LEVELS = ("debug", "info", "warning", "error")
 BACKLOG = 2048  # as many as uvicorn lets wait
 FORMATS = ("auto", "json", "text")
@@ -54,16 +56,32 @@ def serve(host: str, port: int, open_browser: bool, **given: Any) -> None:
 def ready(settings: "Settings") -> None:
     """The database as the program knows it; whatever is wrong is said before anything starts."""
     from imperios.server.keeping import prepare
-    from imperios.server.schema import HEAD, Unfit
+    from imperios.server.schema import HEAD
 
     if settings.mail_server and not settings.mail_server.startswith(("smtp://", "smtps://")):
         raise Stop("error.no_mail_server")
-    try:
-        before = asyncio.run(prepare(settings))
-    except Unfit as unfit:
-        raise Stop(UNFIT[unfit.code], version=unfit.version, known=HEAD) from None
+    before = done(prepare(settings))
     if before not in ("", HEAD):
         click.echo(words()("admin.migrated", before=before, after=HEAD))
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """Carry something out; a database or a secret that cannot be used is said."""
+    from sqlalchemy.exc import DBAPIError
+
+    from imperios.server.keys import NoSecret
+    from imperios.server.schema import HEAD, Unfit
+
+    try:
+        return asyncio.run(work)
+    except Unfit as unfit:
+        raise Stop(UNFIT[unfit.code], version=unfit.version, known=HEAD) from None
+    except NoSecret as damaged:
+        raise Stop("error.no_secret", path=damaged.path) from None
+    except DBAPIError as error:
+        raise Stop("error.bad_database", message=error.orig) from None
+    except OSError as error:
+        raise Stop("error.bad_database", message=error) from None
 
 
 def listen(host: str, port: int) -> socket.socket:

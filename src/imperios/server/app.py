@@ -28,7 +28,8 @@ from imperios.server.settings import Settings
 
 LARGEST = 8192
 ROUTES = [
-    people_api.me, people_api.change_me, people_api.register, people_api.login, people_api.logout,
+    people_api.me, people_api.change_me, people_api.register, people_api.login,
+    people_api.change_password, people_api.logout,
     games_api.games, games_api.texts, games_api.document,
     lessons_api.listed, lessons_api.played,
     notices_api.channels, notices_api.add, notices_api.confirm, notices_api.renew,

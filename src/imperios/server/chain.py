@@ -24,10 +24,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     pace: Pace | None = None
     delay: int = 0  # seconds by which spectators see everything later
     odds: bool = True  # players may ask for the odds of a battle
+    example: str = ""  # the worked example of the rules that it began with
 
 
 ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-LATER = {"pace": None, "delay": 0, "odds": True}  # first tables lack them
+LATER = {"pace": None, "delay": 0, "odds": True, "example": ""}  # first tables lack them
 
 
 class Draft(msgspec.Struct, frozen=True):

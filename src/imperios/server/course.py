@@ -86,6 +86,12 @@ class Course:
         return self.state.deciders if self.status == "playing" else ()
 
     @property
+    def changed(self) -> int:
+        """When somebody else was asked, or something was announced, for the last time."""
+        last = self.notes[-1]["at"] if self.notes else 0
+        return max(self.since, round(last * 1000))
+
+    @property
     def choices(self) -> int:
         """How many choices have been made."""
         return len(self.state.past)

@@ -1,7 +1,8 @@
-"""The worked examples of the rules as drawings: the position, what moves, and where."""
+"""The worked examples of the rules: their positions, what moves and where, who plays."""
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -10,21 +11,52 @@ from imperios.kernel.cases import play_script, start
 from imperios.server.sights import visible_events
 
 MOST_ARROWS = 6
+AUCTION, COMBAT = "1", "8"  # phases of Galáctica
 
 
 def drawings(name: str) -> dict[str, Any]:
     """All drawings of a game, by the ids of the examples."""
+    examples = {number: _drawing(name, case) for number, case in _cases(name).items()}
+    return {"game": name, "examples": examples}
+
+
+def example(name: str, number: str) -> State | None:
+    """A worked example at its first question, as a position of its own; None if there is none."""
+    case = _cases(name).get(number)
+    if case is None:
+        return None
+    asked = start(case, game(name))
+    return game(name).at(asked.position(), asked.seats)
+
+
+@cache
+def _cases(name: str) -> dict[str, Mapping[str, Any]]:
     file = files(f"imperios.games.{name}") / "content" / "examples.json"
     cases = json.loads(file.read_text(encoding="utf-8"))["examples"]
-    return {"game": name, "examples": {case["id"]: _drawing(name, case) for case in cases}}
+    return {case["id"]: case for case in cases}
 
 
 def _drawing(name: str, case: Mapping[str, Any]) -> dict[str, Any]:
     state = start(case, game(name))
-    view = state.view(None)
+    view, you = state.view(None), case.get("you") or _first(state)
     play_script(state, case["script"])
     arrows = _arrows(state)
-    return {"view": view, "arrows": arrows, "zones": _zones(case["position"], arrows)}
+    return {
+        "view": view,
+        "arrows": arrows,
+        "zones": _zones(case["position"], arrows),
+        "seats": state.seats,
+        "you": you,
+        "part": case["part"],
+    }
+
+
+def _first(state: State) -> str:
+    """Who is asked first, when the dice have fallen."""
+    ahead = state.copy()
+    while ahead.deciders == ("chance",):
+        ahead.play(ahead.legal()[0])
+    return ahead.deciders[0]
 
 
 def _arrows(state: State) -> list[dict[str, Any]]:
@@ -40,9 +72,22 @@ def _arrows(state: State) -> list[dict[str, Any]]:
 
 
 def _zones(position: Mapping[str, Any], arrows: list[dict[str, Any]]) -> list[str]:
-    """The zones that arrows touch, and seas with ships; without arrows, all that are named."""
-    zones = position.get("zones", {})
-    named = [*zones, *position.get("hexes", {}), *position.get("planets", {})]
+    """The zones that arrows touch, seas with ships, sectors; without arrows, all that are named.
+
+    A fight among the stars is drawn without planets far away, an auction without any.
+    """
+    if position.get("phase") == AUCTION:
+        return []
+    zones, hexes, planets = (position.get(part, {}) for part in ("zones", "hexes", "planets"))
+    if position.get("phase") == COMBAT:
+        planets = [it for it in planets if any(_apart(it, hexa) <= 2 for hexa in hexes)]
+    named = [*zones, *hexes, *planets]
     seas = [zone for zone, there in zones.items() if isinstance(there, list)]
     ends = [end for arrow in arrows for end in (arrow["from"], arrow["to"])]
-    return list(dict.fromkeys([*ends, *seas] if ends else named))
+    return list(dict.fromkeys([*ends, *seas, *hexes] if ends else named))
+
+
+def _apart(one: str, other: str) -> int:
+    """The steps between two sectors."""
+    (a, b), (c, d) = (map(int, sector.split(",")) for sector in (one, other))
+    return (abs(a - c) + abs(b - d) + abs(a + b - c - d)) // 2

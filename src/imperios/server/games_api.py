@@ -7,6 +7,7 @@ from litestar.params import FromPath, QueryParameter
 
 from imperios.server import shelf
 from imperios.server.answers import AnyRequest, Failure, errors
+from imperios.server.packing import packed
 from imperios.server.requests import Lang
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -22,7 +23,8 @@ def serve(request: AnyRequest, sheet: shelf.Sheet | None, wanted: str) -> Respon
     headers = {"etag": f'"{sheet.hash}"', "cache-control": cache}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers)
-    return Response(sheet.body, media_type=MediaType.JSON, headers=headers)
+    body, how = packed(request, sheet.body)
+    return Response(body, media_type=MediaType.JSON, headers=headers | how)
 
 
 @get("/api/games", responses=errors())

@@ -70,6 +70,8 @@ class Guard:
             return 429, "too_fast", "too many requests: wait a little"
         if not own_origin(headers):
             return 403, "forbidden", "the Origin is not this server"
+        if "\x00" in scope["path"]:  # PostgreSQL would not even look for it
+            return 404, "no_such_thing", "there is no such thing"
         writes = scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE
         if writes and headers.get(b"x-imperios") != b"1" and scope["path"] != OPEN:
             return 403, "forbidden", "the header X-Imperios: 1 is missing"

@@ -9,11 +9,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert, or_, select
 
-from imperios import Refused, dump, game, rewound
+from imperios import Refused
 from imperios.kernel.errors import Faults
-from imperios.kernel.records import read_record
 from imperios.server import store
-from imperios.server.chain import Draft, Header
+from imperios.server.chain import Header
 from imperios.server.course import Course
 from imperios.server.dice import commitment, new_seed
 from imperios.server.echo import Echo
@@ -21,6 +20,7 @@ from imperios.server.hours import Hours, Moment
 from imperios.server.journal import INSERT_ENTRY, Journal, entry_row
 from imperios.server.keys import Keys
 from imperios.server.minds import Minds
+from imperios.server.openings import header_of, seat_drafts
 from imperios.server.pace import terms_of, told_clocks
 from imperios.server.people import Person
 from imperios.server.plans import next_due
@@ -63,6 +63,12 @@ class Hall:
                 return
             with contextlib.suppress(OtherRules):
                 (await self.table(table)).wake()
+
+    def rouse(self, person: str) -> None:
+        """Wake the tables at which a person is, whose sessions may have ended."""
+        for table in self.open.values():
+            if table.online[person]:
+                table.tell()
 
     async def stop(self) -> None:
         """Let no bot think any more."""
@@ -222,11 +228,9 @@ class Hall:
     async def _listed(self, row: Any, person: Person) -> dict[str, Any]:
         """As it is stored; what spectators see later is not stored."""
         header = msgspec.json.decode(row.header, type=Header)
-        if header.delay and row.status == "playing" and not kept(header):
-            table = await self.table(row.id)
-            if table.behind(person.id):
-                seen = min(row.updated, table.seen_at(person.id).at)
-                return self.told(table, person) | {"updated": seen / 1000}
+        if header.delay and row.status != "over" and not kept(header):
+            with contextlib.suppress(OtherRules):
+                return self.told(await self.table(row.id), person)
         return self.told_row(row, person)
 
     def told_row(self, row: Any, person: Person) -> dict[str, Any]:
@@ -238,9 +242,9 @@ class Hall:
     def told(self, table: Table, person: Person) -> dict[str, Any]:
         """A table as a person may see it."""
         now = table.seen_at(person.id)
-        online = {name for name, count in table.online.items() if count}
+        online = table.seen_online(person.id)
         course = table.sights_of(person.id).course
-        return self.describe(table.info, summary(course), now.at, person, now, online)
+        return self.describe(table.info, summary(course), course.changed, person, now, online)
 
     def describe(
         self,
@@ -249,13 +253,13 @@ class Hall:
         updated: int,
         person: Person,
         now: Moment,
-        online: set[str] | None = None,
+        online: frozenset[str] = frozenset(),
     ) -> dict[str, Any]:
         """The `Table` of the API."""
         header = info.header
         over = summary["status"] == "over"
         seats = [
-            _seat(seat, person.id, online or set()) | _absence(seat, header, now)
+            _seat(seat, person.id, online) | _absence(seat, header, now)
             for seat in summary["seats"]
         ]
         sits = any(seat["person"] == person.id for seat in summary["seats"])
@@ -276,6 +280,7 @@ class Hall:
             "delay": header.delay,
             "kept": kept(header),
             "odds": header.odds,
+            "example": header.example or None,
             "created": info.created / 1000,
             "updated": updated / 1000,
             "host": host,
@@ -283,45 +288,6 @@ class Hall:
             "seats": seats,
             "dice": {"commit": header.commit, "seed": info.seed if over else None},
         }
-
-
-def header_of(new: NewTable, name: str, commit: str) -> Header:
-    """The header of a table that was asked for, checked by the game."""
-    the_game = game(new.game)
-    if new.scenario not in the_game.scenarios:
-        raise Faults([f"scenario: {new.scenario!r} is not one of {new.game}"])
-    state = the_game.new(new.scenario, len(new.seats), new.options)
-    seats, options, record = state.seats, state.settings, ""
-    if new.record:
-        record, seats = _start_of(new)
-    return Header(
-        table=name, game=new.game, rules=the_game.version, scenario=new.scenario, seats=seats,
-        options=options, real_dice=new.real_dice, commit=commit, record=record, odds=new.odds,
-        pace=new.pace, delay=new.delay,
-    )  # fmt: skip
-
-
-def _start_of(new: NewTable) -> tuple[str, tuple[str, ...]]:
-    """The beginning of a record, checked, as text; and its seats."""
-    record = read_record(new.record)
-    fits = (record.game, record.scenario, len(record.seats))
-    if fits != (new.game, new.scenario, len(new.seats)):
-        raise Faults(["record: not of this game, scenario and number of seats"])
-    state = game(new.game).replay(record)
-    if new.choices is not None and new.choices < len(state.past):
-        state = rewound(state, new.choices)
-    return dump(state), state.seats
-
-
-def seat_drafts(new: NewTable, header: Header, person: Person) -> list[Draft]:
-    """Who sits down at once."""
-    drafts = []
-    for seat, asked in zip(header.seats, new.seats, strict=True):
-        if asked.kind == "me":
-            drafts.append(Draft("sit", seat, {"name": person.name}))
-        elif asked.kind == "bot":
-            drafts.append(Draft("bot", seat, {"bot": asked.bot}))
-    return drafts
 
 
 def _table_row(info: Info, course: Course) -> dict[str, Any]:
@@ -341,7 +307,7 @@ def _table_row(info: Info, course: Course) -> dict[str, Any]:
     }
 
 
-def _seat(seat: dict[str, Any], person: str, online: set[str]) -> dict[str, Any]:
+def _seat(seat: dict[str, Any], person: str, online: frozenset[str]) -> dict[str, Any]:
     own = seat["kind"] == "human" and seat["person"] == person
     played = not (seat["away"] or seat["resigned"])
     return {

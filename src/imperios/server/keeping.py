@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from argon2 import PasswordHasher
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 
 from imperios.server import schema, store
 from imperios.server.chain import Draft
 from imperios.server.hall import Missing
+from imperios.server.keys import secret_of
 from imperios.server.server import Server
 from imperios.server.settings import Settings
 
@@ -64,18 +64,22 @@ async def end(settings: Settings, name: str) -> bool | None:
 
 
 async def reset_password(settings: Settings, account: str) -> str:
-    """A new password for an account; nothing if there is none of this name."""
+    """A new password for an account, whose sessions end; nothing if there is no such name."""
     password = secrets.token_urlsafe(12)
-    new = update(store.people).where(store.people.c.account == account.lower())
-    hashed = PasswordHasher().hash(password)
-    async with opened(settings) as server, server.engine.begin() as connection:
-        done = await connection.execute(new.values(password=hashed).returning(store.people.c.id))
-        return password if done.first() is not None else ""
+    whose = select(store.people.c.id).where(store.people.c.account == account.lower())
+    async with opened(settings) as server:
+        async with server.engine.connect() as connection:
+            person = await connection.scalar(whose)
+        if person is None:
+            return ""
+        await server.people.secure(person, password)
+    return password
 
 
 async def prepare(settings: Settings, migrate: bool = False) -> str:
-    """Make or migrate the database; the version it had. `schema.Unfit` if that cannot be."""
+    """Make or migrate the database; the version it had. `Unfit` or `NoSecret` if that fails."""
     settings.data.mkdir(parents=True, exist_ok=True)
+    secret_of(settings.data)
     engine = store.open_engine(settings.url)
     try:
         return await schema.prepare(engine, migrate)

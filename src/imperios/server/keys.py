@@ -1,12 +1,23 @@
 """The server's secret, and what is signed with it: cookies and invitations."""
 
 import base64
+import contextlib
 import hmac
 import os
 import secrets
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
+
+SHORTEST = 32  # letters of a secret file that is whole
+
+
+class NoSecret(Exception):  # noqa: N818 - said of a file
+    """The file of the secret is damaged: whoever signs with nothing signs for everybody."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__(f"the secret in {path} is damaged")
 
 
 class Keys:
@@ -17,13 +28,14 @@ class Keys:
         self.cookies = URLSafeSerializer(secret, salt="imperios.person")
         self.stops = URLSafeSerializer(secret, salt="imperios.stop")
 
-    def cookie(self, person: str) -> str:
-        """The value of the cookie of a person."""
-        return str(self.cookies.dumps(person))
+    def cookie(self, person: str, era: int) -> str:
+        """The value of the cookie of a person in an era of its sessions."""
+        return str(self.cookies.dumps(f"{person}:{era}"))
 
-    def person(self, cookie: str) -> str:
-        """The person of a cookie, or nothing if it is not ours."""
-        return _loaded(self.cookies, cookie)
+    def person(self, cookie: str) -> tuple[str, int]:
+        """The person of a cookie and its era; nobody if it is not ours."""
+        person, _, era = _loaded(self.cookies, cookie).partition(":")
+        return person, int(era or 0)  # the first cookies had no era
 
     def stop(self, channel: str) -> str:
         """The word in a notice that stops the channel it came by."""
@@ -61,11 +73,22 @@ def secret_of(folder: Path) -> str:
     if given := os.environ.get("IMPERIOS_SECRET"):
         return given
     path = folder / "secret.key"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(handle, "w") as file:
-        secret = secrets.token_hex(32)
-        file.write(secret)
+    if not path.exists():
+        _make_secret(path)
+    secret = path.read_text().strip()
+    if len(secret) < SHORTEST:
+        raise NoSecret(path)
     return secret
+
+
+def _make_secret(path: Path) -> None:
+    """A whole file or none, whoever is killed meanwhile; the first of several is kept."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_hex(32))
+        file.flush()
+        os.fsync(handle)
+    with contextlib.suppress(FileExistsError):
+        os.link(draft, path)
+    draft.unlink()

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,6 +22,8 @@ LARGEST = 8192
 DECODER = msgspec.json.Decoder(c.Message)
 ENCODER = msgspec.json.Encoder()
 
+ENDED = (4401, "the session has ended")
+
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -37,7 +40,14 @@ class Viewer:
     """One connection: who looks, with which eyes, and what was sent."""
 
     def __init__(
-        self, socket: Socket, hall: Hall, table: Table, talk: Talk, person: Person, rate: Bucket
+        self,
+        socket: Socket,
+        hall: Hall,
+        table: Table,
+        talk: Talk,
+        person: Person,
+        rate: Bucket,
+        lasts: Callable[[], bool],
     ) -> None:
         self.socket = socket
         self.hall = hall
@@ -45,12 +55,13 @@ class Viewer:
         self.talk = talk
         self.person = person
         self.rate = rate
+        self.lasts = lasts  # whether the session has not ended
         self.seat = eyes(table, person, None)
         self.log = Log()
         self.changed = asyncio.Event()
         self.sending = asyncio.Lock()
         self.sent_state: tuple[int, str | None] | None = None
-        self.sent_table: tuple[int, int, str] | None = None
+        self.sent_table: tuple[int, frozenset[str], str] | None = None
         self.sent_line = 0
 
     async def run(self) -> None:
@@ -74,6 +85,8 @@ class Viewer:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 await self.changed.wait()
+                if not self.lasts():
+                    return await self.socket.close(*ENDED)
                 if self.changed.is_set():  # else it was sent together with an answer
                     await self.news()
 
@@ -83,7 +96,7 @@ class Viewer:
             self.changed.clear()
             self._check_eyes()
             course = self.table.sights_of(self.person.id).course
-            standing = (course.noted, self.table.presence, course.status)
+            standing = (course.noted, self.table.seen_online(self.person.id), course.status)
             if standing != self.sent_table:
                 self.sent_table = standing
                 await self._send({"is": "table", "table": self.hall.told(self.table, self.person)})
@@ -94,7 +107,7 @@ class Viewer:
                 await self._send_lines()
 
     async def _send_lines(self) -> None:
-        heard = self.table.seen_at(self.person.id).at / 1000
+        heard = self.table.heard_until(self.person.id) / 1000
         lines = [
             line for line in self.talk.lines if line["n"] > self.sent_line and line["at"] <= heard
         ]
@@ -119,6 +132,8 @@ class Viewer:
         await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
 
     async def _hear(self, text: str | bytes) -> None:
+        if not self.lasts():
+            raise Closed(*ENDED)
         if not self.rate.take():
             raise Closed(4429, "too fast")
         data = text.encode() if isinstance(text, str) else text

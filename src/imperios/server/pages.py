@@ -7,9 +7,11 @@ from pathlib import Path, PurePosixPath
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
-from imperios.server.answers import Failure
+from imperios.server.answers import AnyRequest, Failure
+from imperios.server.packing import packed
 
 WEB = Path(str(files("imperios"))) / "web"
+LOOSE = (".html", ".js", ".css", ".svg")  # fonts and photographs are packed already
 FOR_EVER = "public, max-age=31536000, immutable"
 NO_PAGE = """<!doctype html><html lang="es"><meta charset="utf-8"><title>Imperios</title>
 <h1>Imperios</h1>
@@ -20,7 +22,7 @@ NO_PAGE = """<!doctype html><html lang="es"><meta charset="utf-8"><title>Imperio
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: FromPath[str] = "") -> Response[bytes]:
+async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client; its assets have their hash in their name and never change."""
     name = path.strip("/") or "index.html"
     if name.startswith("api/") or ".." in PurePosixPath(name).parts:
@@ -30,7 +32,11 @@ async def page(path: FromPath[str] = "") -> Response[bytes]:
         return _no_file(name)
     cache = FOR_EVER if name.startswith("assets/") else "no-cache"
     kind = guess_type(name)[0] or "application/octet-stream"
-    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": cache})
+    body, how = file.read_bytes(), {"cache-control": cache}
+    if file.suffix in LOOSE:
+        body, packing = packed(request, body)
+        how |= packing
+    return Response(body, media_type=kind, headers=how)
 
 
 def _no_file(name: str) -> Response[bytes]:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,22 +15,21 @@ from imperios.server import store
 from imperios.server.journal import Conflict, Journal
 
 GUEST = {"es": "Invitado", "en": "Guest"}
+SKEW = 60_000  # milliseconds by which the clocks of two processes may differ
 
 INSERT = insert(store.people)
-RENAME = (
+CHANGE = (
     update(store.people)
     .where(store.people.c.id == bindparam("person"))
-    .values(name=bindparam("new_name"), lang=bindparam("new_lang"))
+    .values(changed=bindparam("now"))
 )
-PROMOTE = (
-    update(store.people)
-    .where(store.people.c.id == bindparam("person"))
-    .values(
-        name=bindparam("new_name"),
-        account=bindparam("new_account"),
-        password=bindparam("new_password"),
-    )
+RENAME = CHANGE.values(name=bindparam("new_name"), lang=bindparam("new_lang"))
+PROMOTE = CHANGE.values(
+    name=bindparam("new_name"),
+    account=bindparam("new_account"),
+    password=bindparam("new_password"),
 )
+SECURE = CHANGE.values(password=bindparam("new_password"), era=store.people.c.era + 1)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -48,9 +48,12 @@ class Taken(Exception):  # noqa: N818 - said of a name
 class People:
     """Everybody the server knows."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, ended: Callable[[str], None]) -> None:
         self.journal = journal
+        self.ended = ended  # is told whose earlier sessions have ended
         self.known: dict[str, Person] = {}
+        self.eras: dict[str, int] = {}  # of those who have had more than one password
+        self.looked = _now()
         self.hasher = PasswordHasher()
         self.decoy = ""  # the hash of a password that nobody has
 
@@ -60,7 +63,7 @@ class People:
         person = Person(secrets.token_hex(12), f"{GUEST[lang]} {number}", lang, False)
         row = {
             "id": person.id, "name": person.name, "lang": lang, "account": None, "password": None,
-            "created": int(time.time() * 1000),
+            "created": _now(),
         }  # fmt: skip
         await self.journal.write([(INSERT, row)])
         self.known[person.id] = person
@@ -75,9 +78,20 @@ class People:
             self._know(row)
         return self.known[person]
 
+    async def of_session(self, name: str, era: int) -> Person | None:
+        """The person of a cookie, unless a new password has ended its session."""
+        if era > self.era(name):  # another process has given this cookie
+            self.known.pop(name, None)
+        person = await self.find(name)
+        return person if self.era(name) == era else None
+
+    def era(self, name: str) -> int:
+        """Sessions of this era go on; earlier ones were ended by a new password."""
+        return self.eras.get(name, 0)
+
     async def rename(self, person: Person, name: str, lang: str) -> Person:
         """Another name or language."""
-        row = {"person": person.id, "new_name": name, "new_lang": lang}
+        row = {"person": person.id, "now": _now(), "new_name": name, "new_lang": lang}
         await self.journal.write([(RENAME, row)])
         changed = msgspec.structs.replace(person, name=name, lang=lang)
         self.known[person.id] = changed
@@ -89,7 +103,7 @@ class People:
             raise Taken
         hashed = await asyncio.to_thread(self.hasher.hash, password)
         row = {
-            "person": person.id, "new_name": name, "new_account": name.lower(),
+            "person": person.id, "now": _now(), "new_name": name, "new_account": name.lower(),
             "new_password": hashed,
         }  # fmt: skip
         try:
@@ -103,20 +117,54 @@ class People:
     async def login(self, name: str, password: str) -> Person | None:
         """The person of an account; as slow for a wrong name as for a wrong password."""
         row = await self._row(store.people.c.account == name.lower())
+        return self._know(row) if await self._fits(row, password) else None
+
+    async def change_password(self, person: Person, password: str, new: str) -> bool:
+        """Another password, which ends all sessions; False if the first one is wrong."""
+        if not await self._fits(await self._row(store.people.c.id == person.id), password):
+            return False
+        await self.secure(person.id, new)
+        self._know(await self._row(store.people.c.id == person.id))
+        return True
+
+    async def secure(self, person: str, password: str) -> None:
+        """Store a new password."""
+        hashed = await asyncio.to_thread(self.hasher.hash, password)
+        row = {"person": person, "now": _now(), "new_password": hashed}
+        await self.journal.write([(SECURE, row)])
+
+    async def round(self) -> None:
+        """What other processes have changed about the people whom this one knows."""
+        since, self.looked = self.looked - SKEW, _now()
+        query = select(store.people).where(store.people.c.changed > since)
+        async with self.journal.engine.connect() as connection:
+            for row in await connection.execute(query):
+                if row.id in self.known:
+                    self._know(row)
+
+    async def _fits(self, row: Any, password: str) -> bool:
+        """Whether it is the password; whoever has none is asked as long for nothing."""
         if not self.decoy:
             self.decoy = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(8))
-        hashed = self.decoy if row is None else row.password
+        hashed = self.decoy if row is None or row.password is None else row.password
         try:
             await asyncio.to_thread(self.hasher.verify, hashed, password)
         except VerificationError:
-            return None
-        return None if row is None else self._know(row)
+            return False
+        return hashed != self.decoy
 
     def _know(self, row: Any) -> Person:
         person = Person(row.id, row.name, row.lang, row.account is not None)
         self.known[person.id] = person
+        if row.era > self.era(row.id):
+            self.eras[row.id] = row.era
+            self.ended(row.id)
         return person
 
     async def _row(self, condition: Any) -> Any:
         async with self.journal.engine.connect() as connection:
             return (await connection.execute(select(store.people).where(condition))).first()
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

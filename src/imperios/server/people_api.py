@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from imperios.server import logs
 from imperios.server.answers import AnyRequest, Failure, errors
 from imperios.server.people import Person
-from imperios.server.requests import Changes, Credentials
+from imperios.server.requests import Changes, Credentials, NewPassword
 from imperios.server.server import Server
 
 COOKIE = "imperios"
@@ -25,19 +25,30 @@ async def person_of(request: AnyRequest, server: NamedDependency[Server]) -> Per
 
 async def known(cookie: str, server: Server) -> Person | None:
     """The person of a cookie, if it is ours."""
-    name = server.keys.person(cookie)
-    person = await server.people.find(name) if name else None
+    name, era = server.keys.person(cookie)
+    person = await server.people.of_session(name, era) if name else None
     if person is not None:
         logs.known(person.id)
     return person
 
 
 def _with_cookie(person: Person, server: Server) -> Response[Person]:
+    value = server.keys.cookie(person.id, server.people.era(person.id))
     cookie = Cookie(
-        key=COOKIE, value=server.keys.cookie(person.id), max_age=YEAR, httponly=True,
-        samesite="lax", secure=server.settings.secure, path="/",
+        key=COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax",
+        secure=server.settings.secure, path="/",
     )  # fmt: skip
     return Response(person, status_code=200, cookies=[cookie])
+
+
+def _place(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+def _slow_down(request: AnyRequest, server: Server) -> None:
+    """Nobody shall guess passwords; whoever owns an account is not kept out by those who try."""
+    if not server.guesses.take(_place(request)):
+        raise Failure(429, "too many passwords: wait a little")
 
 
 @get("/api/me", responses=errors())
@@ -46,7 +57,7 @@ async def me(request: AnyRequest, server: NamedDependency[Server]) -> Response[P
     person = await known(request.cookies.get(COOKIE, ""), server)
     if person is not None:
         return Response(person, headers={"cache-control": "no-store"})
-    if not server.newcomers.take(request.client.host if request.client else ""):
+    if not server.newcomers.take(_place(request)):
         raise Failure(429, "too many new guests: wait a little")
     wanted = request.headers.get("accept-language", "es")[:2].lower()
     return _with_cookie(await server.people.guest("en" if wanted == "en" else "es"), server)
@@ -69,11 +80,28 @@ async def register(
 
 
 @post("/api/me/login", status_code=200, responses=errors())
-async def login(data: JSONBody[Credentials], server: NamedDependency[Server]) -> Response[Person]:
+async def login(
+    data: JSONBody[Credentials], request: AnyRequest, server: NamedDependency[Server]
+) -> Response[Person]:
     """The person of an account."""
+    _slow_down(request, server)
     person = await server.people.login(data.name, data.password)
     if person is None:
         raise Failure(403, "wrong name or password")
+    return _with_cookie(person, server)
+
+
+@post("/api/me/password", status_code=200, responses=errors(401))
+async def change_password(
+    data: JSONBody[NewPassword],
+    request: AnyRequest,
+    server: NamedDependency[Server],
+    person: NamedDependency[Person],
+) -> Response[Person]:
+    """Another password: all sessions end but this one, which gets another cookie."""
+    _slow_down(request, server)
+    if not await server.people.change_password(person, data.password, data.new):
+        raise Failure(403, "wrong password, or no account")
     return _with_cookie(person, server)
 
 

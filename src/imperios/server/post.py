@@ -68,9 +68,8 @@ class Post:
 
     def _online(self) -> Iterator[tuple[str, str]]:
         for table in self.hall.open.values():
-            for person, count in table.online.items():
-                if count:
-                    yield table.id, person
+            for person in table.online:
+                yield table.id, person
 
     # --- sending ------------------------------------------------------------------------------
 

@@ -8,7 +8,9 @@ from imperios.bots import BOTS
 from imperios.server.commands import PLAIN, Name
 from imperios.server.pace import Pace
 
-PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+# On one line, without control characters, and no blanks around it
+NAME = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)"
+PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Lang = Literal["es", "en"]
 
@@ -39,6 +41,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     record: Annotated[str, msgspec.Meta(max_length=250_000)] = ""
     choices: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    example: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
 
 class Changes(Body, frozen=True, kw_only=True):
@@ -53,6 +56,13 @@ class Credentials(Body, frozen=True, kw_only=True):
 
     name: PersonName
     password: Password
+
+
+class NewPassword(Body, frozen=True, kw_only=True):
+    """The password of an account, and the one that takes its place."""
+
+    password: Password
+    new: Password
 
 
 class Invitation(Body, frozen=True, kw_only=True):

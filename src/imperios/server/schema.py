@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from imperios.server import store
 from imperios.server.logs import tell
 
-VERSIONS = ("0001", "0002")
+VERSIONS = ("0001", "0002", "0003")
 HEAD = VERSIONS[-1]
 LOCK = text("select pg_advisory_xact_lock(7203113)")  # processes that start together
 BEGIN = text("begin immediate")  # the driver would not begin before such statements

@@ -22,6 +22,7 @@ from imperios.server.settings import Settings
 from imperios.server.stats import Figures
 from imperios.server.watch import Watch
 
+GUESSES = 20  # of passwords, in a minute, from one address
 CODES = 20  # for new channels, in an hour, from one address or to one
 
 
@@ -36,9 +37,10 @@ class Server:
         self.journal = Journal(self.engine)
         self.minds = Minds(settings.minds, settings.patience)
         self.seers = Seers()
-        self.people = People(self.journal)
         self.hours = Hours(self.journal)
         self.hall = Hall(self.journal, self.minds, self.keys, self.hours)
+        self.people = People(self.journal, self.hall.rouse)
+        self.acquaintance = Rounds("people", settings.watch_every, self.people.round)
         self.newcomers = Buckets(settings.rate and settings.newcomers / 60, settings.newcomers)
         self.news = News(self.journal, self.hall)
         self.watch = Watch(self.hall, self.journal, self.hours, settings.watch_every)
@@ -49,6 +51,7 @@ class Server:
         self.letters = post.fates
         self.rating = Rounds("ratings", settings.notice_every, Ratings(self.engine).round)
         self.figures = Figures()
+        self.guesses = Buckets(settings.rate and GUESSES / 60, GUESSES)
         self.codes = Buckets(settings.rate and CODES / 3600, CODES)
         self.started = time.time()
         self.resuming: asyncio.Task[None] | None = None
@@ -63,6 +66,7 @@ class Server:
         self.watch.start()
         self.post.start()
         self.rating.start()
+        self.acquaintance.start()
         self.resuming = asyncio.create_task(self.hall.resume(), name="resume")
 
     async def stop(self) -> None:
@@ -72,6 +76,7 @@ class Server:
             await asyncio.gather(self.resuming, return_exceptions=True)
         await self.post.stop()
         await self.rating.stop()
+        await self.acquaintance.stop()
         await self.watch.stop()
         await self.hours.end()
         await self.news.stop()

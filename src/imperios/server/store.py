@@ -34,6 +34,9 @@ people = Table(
     Column("account", String(40), unique=True),  # the name in small letters
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
+    Column("era", Integer, nullable=False, server_default="0"),  # passwords that were changed
+    Column("changed", BigInteger, nullable=False, server_default="0"),  # name, language, password
+    Index("people_by_change", "changed"),
 )
 
 tables = Table(

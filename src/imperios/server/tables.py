@@ -80,7 +80,6 @@ class Table:
         self.members: set[str] = set()
         self.listeners: set[asyncio.Event] = set()
         self.online: Counter[str] = Counter()
-        self.presence = 0  # changes of who is online
         self.doubtful = False  # whether the last write was stored is not known
         self.thinking: asyncio.Task[None] | None = None
         self.snapshot_at = 0
@@ -216,12 +215,28 @@ class Table:
             return self.echo.follow(self.hours.now().at)
         return self.sights
 
+    def seen_online(self, person: str) -> frozenset[str]:
+        """Who is at the table, as a person sees it."""
+        if self.echo is not None and self.behind(person):
+            self.echo.follow(self.hours.now().at)
+            return self.echo.online
+        return frozenset(self.online)
+
     def seen_at(self, person: str) -> Moment:
-        """The moment that a person sees and hears."""
+        """The moment that a person sees; that the game has begun is seen later, too."""
         now = self.hours.now()
         if self.echo is None or not self.behind(person):
             return now
+        if self.echo.follow(now.at).course.status == "waiting":
+            return now
         return Moment(now.at - self.echo.delay, now.up - self.echo.delay)
+
+    def heard_until(self, person: str) -> int:
+        """The last moment of which a person hears what was said."""
+        now = self.hours.now().at
+        if self.echo is None or not self.behind(person):
+            return now
+        return self.echo.heard(now)
 
     def state(self, person: str, seat: str | None, log: Log) -> dict[str, Any]:
         """The `State` of the API for a person who looks with the eyes of a seat."""
@@ -238,15 +253,20 @@ class Table:
     def arrive(self, person: str, listener: asyncio.Event) -> None:
         """Someone listens."""
         self.listeners.add(listener)
-        self.online[person] += 1
-        self.presence += 1
-        self.tell()
+        self._meet(person, 1)
 
     def depart(self, person: str, listener: asyncio.Event) -> None:
         """Someone listens no longer."""
         self.listeners.discard(listener)
-        self.online[person] -= 1
-        self.presence += 1
+        self._meet(person, -1)
+
+    def _meet(self, person: str, change: int) -> None:
+        self.online[person] += change
+        if not self.online[person]:
+            del self.online[person]
+        if self.echo is not None:
+            early = self.course.status == "waiting"
+            self.echo.meet(frozenset(self.online), self.hours.now().at, early)
         self.tell()
 
     # --- bots -----------------------------------------------------------------------------

@@ -140,7 +140,7 @@ async def chat(
 ) -> Json:
     """What was said."""
     found = await server.hall.may_see(table, person)
-    until = None if found is None else found.seen_at(person.id).at
+    until = None if found is None else found.heard_until(person.id)
     talk = await server.hall.talk(table)
     return {"lines": await talk.load(after, until)}
 
@@ -243,7 +243,11 @@ async def _viewer(socket: Socket, table: str, server: Server) -> Viewer | None:
         return None
     rate = Bucket(server.settings.rate, server.settings.burst)
     talk = await server.hall.talk(table)
-    viewer = Viewer(socket, server.hall, found, talk, person, rate)
+    era = server.people.era(person.id)
+    viewer = Viewer(
+        socket, server.hall, found, talk, person, rate,
+        lambda: server.people.era(person.id) == era,
+    )  # fmt: skip
     seat = socket.query_params.get("seat", "")
     viewer.look(eyes(found, person, seat or None))
     viewer.log = Log.read(socket.query_params.get("have", ""))

@@ -11,10 +11,15 @@ export interface ArrowShape {
 }
 
 const STEPS = 40;
+/** Below this length an arrow is thinner and bends more, so that it does not lie on the counters at its ends. */
+const NEAR = 300;
 
 export function arrowPath(a: Point, b: Point, shape: ArrowShape = {}): string {
-  const { bend = 0.2, start = 9, end = 22, head = 52, trimStart = 40, trimEnd = 34 } = shape;
+  const { trimStart = 40, trimEnd = 34 } = shape;
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const near = Math.min(1, Math.hypot(dx, dy) / NEAR);
+  const bend = (shape.bend ?? 0.2) * (2.4 - 1.4 * near);
+  const [start, end, head] = [shape.start ?? 9, shape.end ?? 22, shape.head ?? 52].map((size) => size * Math.max(0.6, near)) as [number, number, number];
   const c: Point = [(a[0] + b[0]) / 2 - dy * bend, (a[1] + b[1]) / 2 + dx * bend];
   const at = (t: number): Point => [quad(a[0], c[0], b[0], t), quad(a[1], c[1], b[1], t)];
   const length = Math.max(1, Math.hypot(dx, dy) * (1 + bend * bend));

@@ -1,4 +1,6 @@
 /** The geometry file of an area board, as the server gives it. See docs/developers/geometry.md. */
+import { inSquares, simplified } from "./strokes";
+
 export type LabelLine = [string, number, number, number, number, number, number];
 export interface Label {
   size: number;
@@ -84,32 +86,43 @@ export function union(boxes: Box[]): Box {
   return boxOf(boxes.flatMap((b): Point[] => [[b.x0, b.y0], [b.x1, b.y1]]));
 }
 
+const SQUARE = 500;
+const ROUGH = 2;
+
 /** All paths of one board, worked out once. */
 export class Paths {
   readonly zones: Record<string, string> = {};
+  /** The zones with fewer points, for wide soft strokes. */
+  readonly rough: Record<string, string> = {};
   readonly boxes: Record<string, Box> = {};
-  readonly land: string;
   readonly scenery: { land: string; sea: string };
   readonly whole: Box;
   private readonly arcs: Point[][];
+  private readonly roughArcs: Point[][];
 
   constructor(readonly geometry: AreaGeometry) {
     this.arcs = geometry.arcs.map(unpack);
+    this.roughArcs = this.arcs.map((arc) => simplified(arc, ROUGH));
     for (const [id, zone] of Object.entries(geometry.zones)) this.addZone(id, zone);
     this.scenery = { land: this.rings(geometry.scenery.land), sea: this.rings(geometry.scenery.sea) };
-    const lands = Object.entries(geometry.zones).filter(([, z]) => isLand(z));
-    this.land = lands.map(([id]) => this.zones[id]).join("") + this.scenery.land;
     this.whole = union(Object.values(this.boxes));
   }
 
-  lines(kind: keyof AreaGeometry["lines"]): string {
-    return this.geometry.lines[kind].map((n) => relative(this.arcs[n]!)).join("");
+  lines(kind: "land" | "mountain" | "sea" | "rim"): string[] {
+    return this.geometry.lines[kind].map((n) => relative(this.arcs[n]!));
+  }
+
+  /** The coast in pieces, with the accuracy that a line at this distance from it needs. */
+  coast(distance: number): string[] {
+    const arcs = this.geometry.lines.coast.map((n) => this.arcs[n]!);
+    return inSquares(distance ? arcs.map((arc) => simplified(arc, distance / 12)) : arcs, SQUARE);
   }
 
   private addZone(id: string, zone: ZoneGeometry): void {
     if (zone.rings) {
       this.zones[id] = this.rings(zone.rings);
-      this.boxes[id] = boxOf(zone.rings.flatMap((ring) => this.points(ring)));
+      this.rough[id] = this.rings(zone.rings, this.roughArcs);
+      this.boxes[id] = boxOf(zone.rings.flatMap((ring) => this.points(ring, this.arcs)));
     } else if (zone.at) {
       const [x, y] = zone.at;
       const r = zone.radius ?? 40;
@@ -118,12 +131,12 @@ export class Paths {
     }
   }
 
-  private points(ring: number[]): Point[] {
-    return ring.flatMap((n) => (n >= 0 ? this.arcs[n]! : [...this.arcs[~n]!].reverse()));
+  private points(ring: number[], arcs: Point[][]): Point[] {
+    return ring.flatMap((n) => (n >= 0 ? arcs[n]! : [...arcs[~n]!].reverse()));
   }
 
-  private rings(rings: number[][]): string {
-    return rings.map((ring) => relative(this.points(ring)) + "z").join("");
+  private rings(rings: number[][], arcs = this.arcs): string {
+    return rings.map((ring) => relative(this.points(ring, arcs)) + "z").join("");
   }
 }
 

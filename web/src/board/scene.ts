@@ -22,6 +22,8 @@ export interface Piece {
   /** What a reader of the screen, or the hint, says about it. */
   name: string;
   state?: "ghost" | "faded" | "chosen" | "incognito";
+  /** It appears under the pointer, which goes through it. */
+  through?: boolean;
 }
 
 export interface Arrow {
@@ -54,6 +56,8 @@ export interface Scene {
   litPieces: string[];
   selected: { zone: string; side: Side }[];
   battle?: string;
+  /** Where whoever looks has pieces: a window too small for the whole board begins there. */
+  own?: string[];
   /** Pieces that have just come from elsewhere. */
   marches?: March[];
   /** A zone that was refused: it shakes once. */

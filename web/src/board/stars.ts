@@ -75,6 +75,8 @@ export interface StarScene {
   supply: string;
   /** Sectors of declared attacks, in their order. */
   attacks: { zone: string; n: number; now: boolean }[];
+  /** Where whoever looks has units: a window too small for the whole map begins there. */
+  own?: string[];
   marches?: March[];
   /** A unit where the pointer would send it. */
   ghost?: { zone: string; unit: StarUnit };

@@ -5,7 +5,8 @@ import type { Side } from "../look/sides";
 import type { View } from "../net/types";
 import type { GameTexts, Sentence } from "../texts/game";
 import { say } from "../texts/lang.svelte";
-import { powersOf, seatLook, UNITS } from "./looks";
+import { powersOf, seatLook } from "./looks";
+import { piecesOf } from "./pieces";
 
 export interface Army {
   owner?: string;
@@ -222,6 +223,7 @@ export function sceneOf(input: SceneInput): Scene {
     lit,
     litPieces,
     selected: choices.length ? unique(selected) : [],
+    own: [...new Set(pieces.filter((piece) => piece.id.split("/")[1] === view.you).map((piece) => piece.zone))],
   };
   const battle = battleZone(view);
   return battle ? { ...scene, battle } : scene;
@@ -276,7 +278,10 @@ function arrowsOf(game: AreaGame, view: AreaView): Arrow[] {
 
 export function middle(geometry: AreaGeometry, zone: string): Point | undefined {
   const place = geometry.zones[zone];
-  return place?.at ?? place?.units?.[1] ?? place?.units?.[0] ?? place?.ships?.[0];
+  const spots = place?.units ?? place?.ships?.slice(0, 1) ?? [];
+  if (place?.at || !spots.length) return place?.at;
+  const mean = (axis: 0 | 1) => spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
+  return [mean(0), mean(1)];
 }
 
 function zoneLooks({ game, view, texts }: SceneInput): Record<string, ZoneLook> {
@@ -312,66 +317,4 @@ export function describeArmy(game: AreaGame, view: AreaView, texts: GameTexts, z
   if (army.fortress) lines.push(say("table.fort", { seat: texts.title(army.fortress) }));
   for (const hero of army.heroes ?? []) lines.push(say("table.hero", { hero: texts.name(hero) }));
   return lines;
-}
-
-function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece[] {
-  const there = view.zones[zone];
-  const place = game.geometry.zones[zone]!;
-  if (!there) return [];
-  if (Array.isArray(there)) return fleets(game, view, texts, zone, there);
-  const pieces = landUnits(game, texts, zone, there);
-  if (there.fortress && place.fortress) {
-    const look = seatLook(game.id, there.fortress);
-    const name = say("table.fort", { seat: texts.title(there.fortress) });
-    pieces.unshift({ id: `${zone}/${there.fortress}/fortress`, zone, shape: "fort", at: place.fortress, strength: `+${game.fortressBonus}`, name, ...look });
-  }
-  (there.heroes ?? []).forEach((hero, i) => {
-    const look = seatLook(game.id, game.heroSeat(view.scenario, hero));
-    const [x, y] = place.hero ?? place.units?.[0] ?? [0, 0];
-    const at: Point = [x + i * 34, y - i * 26];
-    const seat = game.heroSeat(view.scenario, hero);
-    const alone = there.owner !== seat && !(there.fortress === seat && !there.owner);
-    const piece: Piece = { id: `hero/${hero}`, zone, shape: "hero", icon: "crested-helmet", at, name: texts.name(hero), ...look };
-    pieces.push(alone ? { ...piece, state: "incognito" } : piece);
-  });
-  return pieces;
-}
-
-/** A unit where it would stand if it went to a zone: in the next free place. */
-export function ghostAt(game: AreaGame, scene: Scene, seat: string, unit: string, zone: string): Piece | undefined {
-  const place = game.geometry.zones[zone];
-  const info = game.units[unit];
-  if (!place || !info) return undefined;
-  const places = place.kind === "sea" ? place.ships : (place.units ?? (place.at && [place.at]));
-  const there = scene.pieces.filter((piece) => piece.zone === zone && (piece.shape === "land" || piece.shape === "ship")).length;
-  const at = places?.[Math.min(there, places.length - 1)];
-  const shape = UNITS[unit]?.ship ? "ship" : "land";
-  const look = { icon: UNITS[unit]?.icon ?? "spears", strength: info.strength, level: info.level, ...seatLook(game.id, seat) };
-  return at && { id: "left/aim", zone, shape, at, name: "", state: "ghost", ...look };
-}
-
-function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): Piece[] {
-  const place = game.geometry.zones[zone]!;
-  const kinds = game.order.flatMap((kind) => Array<string>(army.units?.[kind] ?? 0).fill(kind));
-  return kinds.map((kind, i) => {
-    const at = place.units?.[i] ?? place.units?.[0] ?? place.at ?? [0, 0];
-    const info = game.units[kind];
-    return {
-      id: `${zone}/${army.owner}/${kind}/${i}`, zone, shape: "land", icon: UNITS[kind]?.icon ?? "spears", at,
-      strength: info?.strength ?? 0, level: info?.level ?? 0, name: texts.title(kind), ...seatLook(game.id, army.owner),
-    };
-  });
-}
-
-function fleets(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, armies: Army[]): Piece[] {
-  const places = game.geometry.zones[zone]!.ships ?? [];
-  const sorted = [...armies].sort((a, b) => view.order.indexOf(a.owner ?? "") - view.order.indexOf(b.owner ?? ""));
-  const stacks = sorted.flatMap((army) =>
-    game.order.filter((kind) => army.units?.[kind]).map((kind) => ({ kind, owner: army.owner, count: army.units![kind]! })),
-  );
-  return stacks.map(({ kind, owner, count }, i) => ({
-    id: `${zone}/${owner}/${kind}/0`, zone, shape: "ship", icon: UNITS[kind]?.icon ?? "trireme", count,
-    at: places[i] ?? places[places.length - 1] ?? [0, 0],
-    strength: game.units[kind]?.strength ?? 0, name: texts.title(kind), ...seatLook(game.id, owner),
-  }));
 }

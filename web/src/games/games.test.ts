@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Sentence } from "../texts/game";
 import { battleAt, lastBattle } from "./battle";
 import { powersOf, seatLook } from "./looks";
+import { mooringsOf } from "./pieces";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: ["GR-1.1"] });
 
@@ -58,5 +59,16 @@ describe("the look of a seat", () => {
     expect(seatLook("grecia", "red").letter).toBe("P");
     expect(seatLook("galactica", "red").letter).toBe("R");
     expect(seatLook("grecia", "neutral")).toEqual({ side: "neutral", letter: "" });
+  });
+});
+
+describe("the ships of a sea", () => {
+  const places: [number, number][] = [[0, 0], [100, 0], [200, 0]];
+  test("lie apart as long as there are places", () => {
+    expect(mooringsOf(["red", "red", "blue"], places, 70)).toEqual(places);
+  });
+  test("never lie on those of another side", () => {
+    const found = mooringsOf(["red", "red", "red", "blue", "blue", "green"], places, 70);
+    expect(found).toEqual([[0, 0], [21, -21], [42, -42], [100, 0], [121, -21], [200, 0]]);
   });
 });

@@ -24,8 +24,16 @@ const LETTERS: Record<string, Record<string, string>> = {
 
 const NOBODY: SeatLook = { side: "neutral", letter: "" };
 
+const powersKnown = new Map<string, string[]>();
+
 /** The powers of a Napoleón seat in the order of its name: `britain_austria` is Britain, then Austria. */
 export function powersOf(seat: string): string[] {
+  const found = powersKnown.get(seat) ?? powersIn(seat);
+  powersKnown.set(seat, found);
+  return found;
+}
+
+function powersIn(seat: string): string[] {
   const found = POWERS.map(([power]) => power).filter((power) => seat.includes(power) && !isInside(seat, power));
   return found.sort((a, b) => seat.indexOf(a) - seat.indexOf(b));
 }

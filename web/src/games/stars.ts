@@ -1,5 +1,6 @@
 /** Imperium Galáctica: from what a seat may know to a scene of hexagons. */
-import { segments, type Sector, type StarGeometry, type StarScene, type StarUnit } from "../board/stars";
+import { openSky, type Placed } from "../board/opensky";
+import { segments, type MissionData, type Sector, type StarGeometry, type StarScene, type StarUnit } from "../board/stars";
 import type { Point } from "../board/geometry";
 import type { View } from "../net/types";
 import type { GameTexts, Sentence } from "../texts/game";
@@ -23,6 +24,7 @@ interface Side {
   assault_capacity?: number;
 }
 
+const OPEN_RADIUS = 130;
 const INCOME: Record<string, number> = { home: 6, large: 6, medium: 4, small: 2 };
 
 export class StarGame implements TableGame {
@@ -33,6 +35,7 @@ export class StarGame implements TableGame {
   readonly limits: Record<string, { points: number; card: number }> = {};
   readonly supplyRange: number;
   private readonly squadrons = new Set<string>();
+  private open: MissionData | undefined;
 
   constructor(readonly geometry: StarGeometry, content: Record<string, unknown>) {
     const { units } = content["units"] as { units: Record<string, unknown>[] };
@@ -42,10 +45,12 @@ export class StarGame implements TableGame {
       if (unit["squadron"]) this.squadrons.add(id);
       if (unit["intact"]) this.faces[id] = { intact: unit["intact"] as Side, damaged: unit["damaged"] as Side | null };
     }
-    type Mission = { key: string; turn_limit?: number; pc_limit?: number; card_cost?: number };
-    for (const mission of (content["missions"] as { missions: Mission[] }).missions ?? []) {
-      this.turns[mission.key] = mission.turn_limit ?? 0;
-      this.limits[mission.key] = { points: mission.pc_limit ?? 0, card: mission.card_cost ?? 0 };
+    type Mission = { id: string; key?: string; turn_limit?: number; pc_limit?: number; card_cost?: number };
+    const { missions = [], test_boards = [] } = content["missions"] as { missions?: Mission[]; test_boards?: Mission[] };
+    for (const mission of [...missions, ...test_boards]) {
+      const key = mission.key ?? mission.id;
+      this.turns[key] = mission.turn_limit ?? 0;
+      this.limits[key] = { points: mission.pc_limit ?? 0, card: mission.card_cost ?? 0 };
     }
     const { constants } = content["game"] as { constants: Record<string, number> };
     this.supplyRange = constants["supply_range"] ?? 0;
@@ -91,8 +96,14 @@ export class StarGame implements TableGame {
     return Object.values(hexes).flatMap((hex) => hex.units ?? []).filter((unit) => unit.owner === seat).length;
   }
 
+  /** The sectors of the board: those of its mission, or of an example's own position. */
+  mission(view: AreaView): MissionData {
+    const found = this.geometry.missions[view.scenario];
+    return found ?? (this.open ??= openSky(this.geometry, view as unknown as Placed, OPEN_RADIUS));
+  }
+
   middle(scenario: string, zone: string): Point | undefined {
-    const found = this.geometry.missions[scenario]?.sectors.find(([q, r]) => `${q},${r}` === zone);
+    const found = (this.geometry.missions[scenario] ?? this.open)?.sectors.find(([q, r]) => `${q},${r}` === zone);
     return found ? [found[2], found[3]] : undefined;
   }
 }
@@ -107,7 +118,7 @@ export function starView(view: View): AreaView {
 const NONE: ReadonlySet<Layer> = new Set();
 
 export function starScene(game: StarGame, view: AreaView, texts: GameTexts, prompt: Sentence, choices: string[], layers = NONE): StarScene {
-  const mission = game.geometry.missions[view.scenario]!;
+  const mission = game.mission(view);
   const stars = view as unknown as StarView;
   const lit = choices.filter((token) => game.isZone(token));
   const mine = seatLook("galactica", view.you).side;
@@ -131,6 +142,7 @@ export function starScene(game: StarGame, view: AreaView, texts: GameTexts, prom
     cut: layers.has("blockade") ? cut : [],
     supply: layers.has("supply") ? outline(range(), middle, mission.radius) : "",
     attacks: attacksOf(view),
+    own: view.you ? sectors.filter((sector) => sector.units.some((unit) => unit.side === mine)).map((sector) => sector.id) : [],
   };
 }
 

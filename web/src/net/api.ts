@@ -51,6 +51,7 @@ export const api = {
   change: (changes: { name?: string; lang?: string }) => send<Me>("/api/me", changes, "PATCH"),
   register: (name: string, password: string) => send<Me>("/api/me/account", { name, password }),
   login: (name: string, password: string) => send<Me>("/api/me/login", { name, password }),
+  changePassword: (password: string, fresh: string) => send<Me>("/api/me/password", { password, new: fresh }),
   logout: () => send<object>("/api/me/logout", {}),
   notices: () => ask<Notices>("/api/me/notices"),
   addChannel: (channel: NewChannel) => send<Channel>("/api/me/notices", channel),

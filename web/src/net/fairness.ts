@@ -16,7 +16,7 @@ export interface Verdict {
 
 const SPAN = 1n << 256n;
 /** Fields of a header that are not hashed at these values: the first tables did not have them. */
-const LATER: Record<string, unknown> = { pace: null, delay: 0, odds: true };
+const LATER: Record<string, unknown> = { pace: null, delay: 0, odds: true, example: "" };
 const text = new TextEncoder();
 
 const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -25,6 +25,8 @@ export class Live {
   connected = $state(false);
   busy = $state(false);
   gone = $state(false);
+  /** The server has other rules now than the table. */
+  kept = $state(false);
   refusal = $state.raw<Refusal>();
 
   private socket: WebSocket | undefined;
@@ -103,7 +105,8 @@ export class Live {
   private lost(code: number): void {
     this.connected = false;
     if (code === 4404 || code === 4403) this.gone = true;
-    if (this.closed || this.gone) return;
+    if (code === 4409) this.kept = true;
+    if (this.closed || this.gone || this.kept) return;
     this.again = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
   }
@@ -121,7 +124,15 @@ export class Live {
 
   private seated(table: TableInfo): void {
     this.table = table;
+    this.blink(table.seats.filter((one) => one.own).map((one) => one.seat));
     this.deciders = table.deciders;
+  }
+
+  /** A seat was given away: nobody looks with its eyes any more, and who has one seat left looks with it. */
+  private blink(own: string[]): void {
+    const only = own.length === 1 ? own[0]! : null;
+    const lost = only ? this.looking !== only : this.looking && !own.includes(this.looking);
+    if (this.looking !== undefined && lost) this.look(only);
   }
 
   private take(state: GameState): void {

@@ -101,6 +101,11 @@ export interface TableInfo {
   pace?: Pace | null;
   clocks?: Clocks | null;
   delay?: number;
+  /** The version of the rules that the table keeps, and that of the server if it is another now. */
+  rules?: string;
+  kept?: { installed: string } | null;
+  /** The worked example of the rules that it began with. */
+  example?: string | null;
   dice?: { commit: string; seed: string | null };
   created: number;
   updated: number;
@@ -145,6 +150,7 @@ export interface NewTable {
   delay?: number;
   record?: string;
   choices?: number;
+  example?: string;
 }
 // What a game shows of itself differs by game; the adapters in `games/` read it.
 export type View = Record<string, unknown>;
@@ -240,11 +246,15 @@ export interface Draws {
   odds: [string, number][][];
   draws: [number, number][];
 }
-/** A worked example of the rules: its position, what moves, the zones it is about. */
+/** A worked example of the rules: its position, what moves, the zones it is about, who plays it. */
 export interface Drawing {
   view: View;
   arrows: { from: string; to: string; seat: string | null }[];
   zones: string[];
+  seats: string[];
+  you: string;
+  /** The letter of the case, if the example tells of several. */
+  part: string;
 }
 /** A text in both languages. */
 export interface Both {

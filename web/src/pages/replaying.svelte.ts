@@ -1,8 +1,11 @@
 /** A game that is looked at again: its steps are fetched where they are needed, its figures all at once. */
-import { api } from "../net/api";
-import type { ReplayStep, Stats, TableInfo } from "../net/types";
+import { api, Failed } from "../net/api";
+import type { ReplayStep, Stats, TableInfo, View } from "../net/types";
 
 const PAGE = 40;
+
+/** Everybody's hands are open. */
+export const ALL = "*";
 
 export type By = "choice" | "battle" | "turn";
 
@@ -10,9 +13,11 @@ export class Replaying {
   table = $state.raw<TableInfo>();
   stats = $state.raw<Stats>();
   failed = $state(false);
+  /** The server has other rules now than the table. */
+  kept = $state(false);
   of = $state(0);
   at = $state(0);
-  /** Whose eyes look; nobody's: a spectator. */
+  /** Whose eyes look; nobody's: a spectator; all: a spectator who sees every hand. */
   eyes = $state<string>("");
   private pages = $state.raw<Record<string, ReplayStep[]>>({});
   private asked = new Set<string>();
@@ -40,10 +45,20 @@ export class Replaying {
     }));
   }
 
+  /** What those hold at this moment whose cards are open. */
+  get hands(): View[] {
+    const seats = this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : this.eyes ? [this.eyes] : [];
+    const views = seats.map((seat) => this.pages[this.key(this.at, seat)]?.[this.at % PAGE]?.view);
+    return views.filter((view) => view !== undefined);
+  }
+
   go(at: number): void {
     this.at = Math.max(0, Math.min(this.of, at));
-    void this.fetch(this.at);
-    void this.fetch(Math.min(this.of, this.at + PAGE / 2));
+    const all = this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : [];
+    for (const eyes of [this.seer, ...all]) {
+      void this.fetch(this.at, eyes);
+      void this.fetch(Math.min(this.of, this.at + PAGE / 2), eyes);
+    }
   }
 
   /** One step of this kind forward or back. */
@@ -59,28 +74,33 @@ export class Replaying {
     this.go(this.at);
   }
 
-  private key(at: number): string {
-    return `${this.eyes}/${Math.floor(at / PAGE)}`;
+  private get seer(): string {
+    return this.eyes === ALL ? "" : this.eyes;
+  }
+
+  private key(at: number, eyes = this.seer): string {
+    return `${eyes}/${Math.floor(at / PAGE)}`;
   }
 
   private async open(): Promise<void> {
     try {
       await api.me();
       this.table = await api.table(this.id);
-      void api.stats(this.id).then((found) => (this.stats = found), () => undefined);
       await this.fetch(this.at);
+      void api.stats(this.id).then((found) => (this.stats = found), () => undefined);
       if (this.at > this.of) this.go(this.of);
-    } catch {
-      this.failed = true;
+    } catch (error) {
+      if (error instanceof Failed && error.code === "other_rules") this.kept = true;
+      else this.failed = true;
     }
   }
 
-  private async fetch(at: number): Promise<void> {
-    const key = this.key(at);
+  private async fetch(at: number, eyes = this.seer): Promise<void> {
+    const key = this.key(at, eyes);
     if (this.asked.has(key)) return;
     this.asked.add(key);
     try {
-      const part = await api.replay(this.id, Math.floor(at / PAGE) * PAGE, PAGE, this.eyes);
+      const part = await api.replay(this.id, Math.floor(at / PAGE) * PAGE, PAGE, eyes);
       this.of = part.of;
       this.pages = { ...this.pages, [key]: part.steps };
     } catch (error) {

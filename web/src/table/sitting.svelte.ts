@@ -3,13 +3,14 @@ import { untrack } from "svelte";
 import type { Place } from "../board/press";
 import type { Piece, Pointed, Scene } from "../board/scene";
 import type { StarScene } from "../board/stars";
-import { AreaGame, asView, ghostAt, sceneOf, type AreaView } from "../games/areas";
+import { AreaGame, asView, sceneOf, type AreaView } from "../games/areas";
 import { lastBattle, type Battle } from "../games/battle";
 import { lastCombat } from "../games/combat";
 import { hintOf, type Hint } from "../games/hints";
 import { ACTIONS, CLOSING } from "../games/looks";
 import { arrowsFor, marchesOf, movesOf, planned } from "../games/moves";
 import type { Layer } from "../games/overlays";
+import { ghostAt } from "../games/pieces";
 import { StarGame, starScene, starView } from "../games/stars";
 import { screen } from "../look/theme.svelte";
 import { api } from "../net/api";
@@ -45,6 +46,7 @@ export class Sitting {
   refused = $state<string>();
   readonly playback = new Playback();
   readonly odds = new OddsBook();
+  private question = "";
   private tried: { zone: string; at?: Place } | undefined;
 
   readonly table = $derived(this.live?.table);
@@ -141,6 +143,7 @@ export class Sitting {
     $effect(() => {
       const game = this.table?.game;
       if (game) void gather(game, language.now).then((found) => (this.resources = found));
+      this.shown = undefined; // it was said in the language before
     });
     $effect(() => {
       if (this.nextSeat && this.current?.seat) this.live?.look(null);
@@ -170,7 +173,8 @@ export class Sitting {
       const fresh = same ? log.slice(last!.length) : [];
       const asked = current.choices.length > 0;
       this.fresh = fresh;
-      if (!asked || !current.undo || current.choices.some((token) => token in ACTIONS)) this.began = log.length;
+      // A page that is opened in the middle of an action does not know where it began.
+      if (!last || !asked || !current.undo || current.choices.some((token) => token in ACTIONS)) this.began = log.length;
       else this.began = Math.min(this.began, log.length);
       const first = !last;
       if (fresh.length) sounds.play(...soundOf(fresh, this.table?.game ?? ""));
@@ -178,6 +182,10 @@ export class Sitting {
       if (current.result && last && !opened) sounds.play("victory");
       opened = !!current.result;
       last = { seat: current.seat, length: log.length, asked };
+      // What others do meanwhile does not change what a finger has pointed at.
+      const question = JSON.stringify([current.seat, current.prompt, current.choices]);
+      if (question === this.question) return;
+      this.question = question;
       this.aim = undefined;
       untrack(() => this.odds.stop());
     });
@@ -224,7 +232,7 @@ export class Sitting {
   choose(token: string): void {
     this.playback.stop();
     this.odds.stop();
-    this.shown = undefined;
+    this.shown = this.aim = undefined;
     this.live?.choose(token);
   }
 

@@ -42,9 +42,15 @@ export function fill(sentence: string, args: Record<string, string | number> = {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
 }
 
+/** Of a text for one and for several ("{n} carta|{n} cartas"), that which fits the number n. */
+function counted(text: string, n: string | number | undefined): string {
+  const [one = text, several = one] = text.split("|");
+  return n === 1 ? one : several;
+}
+
 /** A text of the page in the language of now. */
 export function say(key: Key, args: Record<string, string | number> = {}): string {
-  const text = WORDS[current][key];
+  const text = counted(WORDS[current][key], args.n);
   return fill(strange ? pseudo(text) : text, args);
 }
 

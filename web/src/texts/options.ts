@@ -43,7 +43,7 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
   napoleon: {
     first_player: {
       name: { es: "Quién empieza", en: "Who begins" },
-      help: { es: "En los escenarios históricos el orden está escrito.", en: "In the historical scenarios the order is written." },
+      help: { es: "En los escenarios históricos el orden está fijado.", en: "In the historical scenarios the order is fixed." },
       values: {
         random: { es: "A suertes", en: "By lot" },
         fixed: { es: "El primero de la lista", en: "The first of the list" },
@@ -99,17 +99,17 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
       help: { es: "De dónde roban cartas los dos imperios.", en: "Where the two empires draw their cards from." },
       values: {
         separate: { es: "Uno para cada imperio", en: "One for each empire" },
-        merged: { es: "Los dos en uno", en: "Both in one" },
-        single: { es: "Uno solo, de un juego", en: "A single one, of one set" },
+        merged: { es: "Los dos mazos unidos", en: "Both decks merged" },
+        single: { es: "Un solo mazo para los dos", en: "A single deck for both" },
       },
     },
     looting: {
-      name: { es: "Botín", en: "Looting" },
+      name: { es: "Saqueo planetario", en: "Planetary looting" },
       help: { es: "Quien vence en un planeta y no lo ocupa cobra en el acto sus ingresos.", en: "Whoever wins a planet without occupying it gets its income at once." },
     },
     air_squadrons_stay: {
       name: { es: "Escuadrones en los planetas", en: "Squadrons on planets" },
-      help: { es: "Los escuadrones pueden quedarse en un planeta propio.", en: "Squadrons may stay on a planet of their own." },
+      help: { es: "Los escuadrones pueden quedarse en un planeta propio.", en: "Squadrons may stay on a planet of their own side." },
     },
     card_purchase_limit: {
       name: { es: "Cartas que se pueden comprar", en: "Cards that may be bought" },

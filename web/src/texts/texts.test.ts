@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "./en";
 import { es } from "./es";
 import { GameTexts, type TextsData } from "./game";
-import { fill } from "./lang.svelte";
+import { fill, say } from "./lang.svelte";
 import { pieces } from "./links";
 import { OPTIONS, valueWords } from "./options";
 import { pseudo, pseudoAll } from "./pseudo";
@@ -50,6 +50,10 @@ describe("the words of a game", () => {
   test("an unknown code stays as it is", () => {
     expect(texts.sentence("event", { code: "strange", args: {} })).toBe("strange");
   });
+});
+
+test("one and several have their own words", () => {
+  expect([0, 1, 2].map((n) => say("table.cards", { n }))).toEqual(["0 cartas", "1 carta", "2 cartas"]);
 });
 
 test("an argument that is not given stays visible", () => {

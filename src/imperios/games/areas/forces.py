@@ -13,7 +13,7 @@ class AreaState(State):
     __slots__ = (
         "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
         "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
-        "answers", "sea_stamp", "sea_open", "sea_maybe",
+        "answers", "sea_stamp", "sea_open", "sea_maybe", "battle_hand",
     )  # fmt: skip
 
     board: Board
@@ -38,6 +38,7 @@ class AreaState(State):
     sea_open: list[int]  # seat -> mask of seas certainly open to him
     sea_maybe: list[int]  # seat -> mask of seas not certainly closed to him
     answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
+    battle_hand: list[int]  # seat -> mask of Battle cards in hand
 
     def clear_forces(self) -> None:
         """An empty board, round 1."""

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 from imperios.games.areas.forces import AreaState
 from imperios.kernel.frames import Frame
 from imperios.kernel.framing import read
+from imperios.kernel.positions import counts, phase_of, read_result, tell_result
 from imperios.kernel.reader import Reader
-from imperios.kernel.state import Result
+
+LOWEST = -99  # points can be lost
 
 
 class Rules(NamedTuple):
@@ -15,11 +17,6 @@ class Rules(NamedTuple):
 
     room: str
     element: str
-
-
-def counts(names: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """{name: number}, without the zeros."""
-    return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
 def listed(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
@@ -37,23 +34,7 @@ def tell_common(state: AreaState) -> dict[str, Any]:
         "turn": state.seats[state.turn],
         "phase": phase_of(state),
     }
-    if state.result is not None:
-        told["result"] = {
-            "winners": list(state.result.winners),
-            "ranking": [list(place) for place in state.result.ranking],
-            "scores": dict(state.result.scores),
-            "reason": state.result.reason,
-        }
-    return told
-
-
-def phase_of(state: AreaState) -> str:
-    """The name of the moment."""
-    for frame in state.stack[::-1]:
-        phase: str = frame.phase()
-        if phase:
-            return phase
-    return "over"
+    return told | tell_result(state.result)
 
 
 def tell_fleets(state: AreaState, sea: int, units: Sequence[str]) -> list[dict[str, Any]]:
@@ -126,19 +107,14 @@ def read_pool(state: AreaState, seat: int, table: Reader, units: Sequence[str], 
     pool.close()
 
 
-def read_result(table: Reader, seats: Sequence[str]) -> Result:
-    """How the game ended."""
-    winners = [seats[seat] for seat in table.words("winners", seats)]
-    places = table.raw("ranking", [])
-    if not isinstance(places, list) or any(not isinstance(place, list) for place in places):
-        table.fault("ranking", "a list of lists of seats is expected")
-        places = []
-    points = table.table("scores")
-    scores = {name: points.number(name, 0, -99) for name in seats if points.has(name)}
-    points.close()
-    reason = str(table.raw("reason", ""))
-    table.close()
-    return Result(tuple(winners), tuple(tuple(place) for place in places), scores, reason)
+def read_battle_cards(table: Reader, names: Sequence[str], hand: int) -> int:
+    """The Battle cards in hand; `hand` if nothing is said of them."""
+    if not table.has("battle_cards"):
+        return hand
+    cards = table.words("battle_cards", names)
+    if len(set(cards)) < len(cards):
+        table.fault("battle_cards", "a card twice")
+    return sum({1 << card for card in cards})
 
 
 def read_stack(
@@ -146,7 +122,7 @@ def read_stack(
 ) -> bool:
     """The result, or the decisions in progress; False if neither is given."""
     if reader.has("result"):
-        state.result = read_result(reader.table("result"), state.seats)
+        state.result = read_result(reader.table("result"), state.seats, LOWEST)
         reader.raw("stack", None)
         return True
     if not reader.has("stack"):

@@ -1,6 +1,5 @@
 """Positions of Imperium Galáctica in words: a state out."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from imperios.games.galactica.planets import has_building
@@ -18,6 +17,7 @@ from imperios.games.galactica.words import (
 )
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
+from imperios.kernel.positions import counts, phase_of, tell_result
 
 COMMON = "common"  # the name of the deck that both players share (IG-23.2)
 
@@ -54,28 +54,12 @@ def tell_public(state: Galactica) -> dict[str, Any]:
         "planets": {state.board.names[h]: tell_planet(state, h) for h in bits(state.planets)},
         "shared": dict(zip(SHARED_COUNTERS, state.stock, strict=True)),
     }
-    if state.result is not None:
-        told["result"] = {
-            "winners": list(state.result.winners),
-            "ranking": [list(place) for place in state.result.ranking],
-            "scores": dict(state.result.scores),
-            "reason": state.result.reason,
-        }
-    return told
+    return told | tell_result(state.result)
 
 
 def seat_name(state: Galactica, seat: int) -> str:
     """The name of a seat, or nothing."""
     return "" if seat == NOBODY else state.seats[seat]
-
-
-def phase_of(state: Galactica) -> str:
-    """The name of the moment."""
-    for frame in state.stack[::-1]:
-        phase: str = frame.phase()
-        if phase:
-            return phase
-    return "over"
 
 
 def terrain_of(state: Galactica, sector: int) -> str:
@@ -187,8 +171,3 @@ def part_of_hand(state: Galactica, numbers: list[int], seat: int) -> list[str]:
         name for name, number in zip(state.material.card_ids, own, strict=True)
         for _ in range(number)
     ]  # fmt: skip
-
-
-def counts(names: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """{name: number}, without the zeros."""
-    return {name: number for name, number in zip(names, numbers, strict=True) if number}

@@ -1,7 +1,5 @@
 """Positions of Imperium Galáctica in words: a state in, from a partial position."""
 
-from collections.abc import Sequence
-
 from imperios.games.galactica.course import Course
 from imperios.games.galactica.damage import CargoLoss
 from imperios.games.galactica.frames import FRAMES
@@ -24,8 +22,8 @@ from imperios.games.galactica.words import COUNTER_OF as COUNTER
 from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
 from imperios.kernel.masks import bits
+from imperios.kernel.positions import read_result
 from imperios.kernel.reader import Reader
-from imperios.kernel.state import Result
 
 MOST_POINTS = 99
 SETUP = "setup"
@@ -201,18 +199,3 @@ def check_hands(state: Galactica, reader: Reader) -> None:
     for seat, name in enumerate(state.seats):
         if state.hand_size[seat] > state.material.hand_limit:
             reader.fault(f"seats.{name}.cards", "IG-8.4: more cards than the hand limit")
-
-
-def read_result(table: Reader, seats: Sequence[str]) -> Result:
-    """How the game ended."""
-    winners = tuple(seats[seat] for seat in table.words("winners", seats))
-    places = table.raw("ranking", [])
-    if not isinstance(places, list) or any(not isinstance(place, list) for place in places):
-        table.fault("ranking", "a list of lists of seats is expected")
-        places = []
-    points = table.table("scores")
-    scores = {name: points.number(name, 0) for name in seats if points.has(name)}
-    points.close()
-    reason = str(table.raw("reason", ""))
-    table.close()
-    return Result(winners, tuple(tuple(place) for place in places), scores, reason)

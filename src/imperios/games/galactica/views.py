@@ -8,10 +8,10 @@ from imperios.games.galactica.auction import Payment
 from imperios.games.galactica.cardchoices import DiscardRival
 from imperios.games.galactica.commit import CommitCards, fitting
 from imperios.games.galactica.income import Discard
-from imperios.games.galactica.positions import counts, tell_hand, tell_public, tell_seat
+from imperios.games.galactica.positions import tell_hand, tell_public, tell_seat
 from imperios.games.galactica.skirmish import ATTACKER, DEFENDER, current
 from imperios.games.galactica.state import Galactica
-from imperios.kernel.framing import tell
+from imperios.kernel.positions import counts, tell_view
 from imperios.kernel.secrets import deal
 
 
@@ -38,18 +38,8 @@ def _tell_public(state: Galactica) -> dict[str, Any]:
 def _tell_view(
     state: Galactica, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    words = state.game.words(state)
-    view = dict(public)
-    view["you"] = state.seats[seat] if seat >= 0 else None
-    view["seats"] = {
-        name: {**others[other], **_tell_cards(state, seat, other)}
-        for other, name in enumerate(state.seats)
-    }
-    view["stack"] = [
-        {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}
-        for frame in state.stack
-    ]
-    return view
+    seats = [{**told, **_tell_cards(state, seat, other)} for other, told in enumerate(others)]
+    return tell_view(state, seat, public, seats)
 
 
 def _tell_cards(state: Galactica, seat: int, other: int) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from imperios.games.areas.positions import (
-    counts,
     listed,
     tell_answers,
     tell_common,
@@ -15,6 +14,7 @@ from imperios.games.grecia.state import RESERVE, Grecia
 from imperios.games.grecia.words import HEROES, PERMISSION_NAMES, UNITS
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
+from imperios.kernel.positions import counts
 
 
 def tell_position(state: Grecia) -> dict[str, Any]:

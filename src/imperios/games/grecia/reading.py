@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from imperios.games.areas.positions import (
     Rules,
     read_answers,
+    read_battle_cards,
     read_fleets,
     read_garrison,
     read_pool,
@@ -75,13 +76,8 @@ def _read_seats(state: Grecia, seats: Reader) -> None:
 def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
     material = state.material
     state.supplies[seat] = table.number("supplies", 0)
-    if state.cards:
-        state.battle_hand[seat] = material.all_battle_cards
-    if table.has("battle_cards"):
-        cards = table.words("battle_cards", material.battle_ids)
-        if len(set(cards)) < len(cards):
-            table.fault("battle_cards", "a card twice")
-        state.battle_hand[seat] = sum({1 << card for card in cards})
+    whole = material.all_battle_cards if state.cards else state.battle_hand[seat]
+    state.battle_hand[seat] = read_battle_cards(table, material.battle_ids, whole)
     _read_hand(state, seat, table)
     read_pool(state, seat, table, UNITS, "GR-1.6")
     _read_permissions(state, seat, table)

@@ -31,7 +31,6 @@ class Grecia(AreaState):
         "actions_left",
         "all_forts",
         "attacked",
-        "battle_hand",
         "cards",
         "changed",
         "colour",
@@ -70,7 +69,6 @@ class Grecia(AreaState):
     fort_value: dict[int, int]  # fortresses worth another number (GR-3.21)
     hero_zone: list[int]  # seat * 3 + number -> territory, RESERVE or GONE
     heroes_at: int  # mask of territories with a hero
-    battle_hand: list[int]  # seat -> mask of Battle cards in hand
     hand: list[int]  # seat * designs + design -> Tactic cards in hand
     hand_size: list[int]
     known: list[int]  # (observer * seats + seat) * designs + design

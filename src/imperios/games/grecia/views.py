@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from imperios.games.areas.positions import counts, listed
-from imperios.games.grecia.battle import ATTACKER, DEFENDER, current
-from imperios.games.grecia.commit import BattleCards
+from imperios.games.areas.commit import redraw_commits
+from imperios.games.areas.positions import listed
 from imperios.games.grecia.positions import tell_known, tell_public, tell_seat, tell_senate
 from imperios.games.grecia.state import Grecia
-from imperios.kernel.framing import tell
-from imperios.kernel.masks import bits
+from imperios.kernel.positions import counts, tell_view
 from imperios.kernel.secrets import deal
 
 
@@ -37,18 +35,8 @@ def _tell_public(state: Grecia) -> dict[str, Any]:
 def _tell_view(
     state: Grecia, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    words = state.game.words(state)
-    view = dict(public)
-    view["you"] = state.seats[seat] if seat >= 0 else None
-    view["seats"] = {
-        name: {**others[other], **_tell_cards(state, seat, other)}
-        for other, name in enumerate(state.seats)
-    }
-    view["stack"] = [
-        {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}
-        for frame in state.stack
-    ]
-    return view
+    seats = [{**told, **_tell_cards(state, seat, other)} for other, told in enumerate(others)]
+    return tell_view(state, seat, public, seats)
 
 
 def _tell_cards(state: Grecia, seat: int, other: int) -> dict[str, Any]:
@@ -83,17 +71,6 @@ def imagine(state: Grecia, seat: int, rng: Random) -> Grecia:
             break
     world.forget(seat)
     return world
-
-
-def redraw_commits(world: Grecia, seat: int, rng: Random) -> None:
-    """A Battle card that another player has laid down face down."""
-    frame = world.stack[-1] if world.stack else None
-    if not isinstance(frame, BattleCards):
-        return
-    for side in (ATTACKER, DEFENDER):
-        owner = current(world).seat(side)
-        if frame.committed[side] >= 0 and owner != seat:
-            frame.committed[side] = rng.choice(bits(world.battle_hand[owner]))
 
 
 def redeal_hands(world: Grecia, seat: int, rng: Random) -> None:

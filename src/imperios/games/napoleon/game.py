@@ -75,6 +75,7 @@ class NapoleonGame(Game):
         state.clear(self.read_settings(scenario, reader.raw("options", {}), reader.faults))
         read_position(state, reader)
         state.origin = state.copy()  # before the start of a turn, whose events are told again
+        state.own()
         go_on(state, reader.has("stack"))
         return state
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from imperios.games.areas.positions import (
-    counts,
     tell_answers,
     tell_common,
     tell_fleets,
@@ -15,6 +14,7 @@ from imperios.games.napoleon.words import KINDS, UNITS
 from imperios.kernel.decks import Deck
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
+from imperios.kernel.positions import counts
 
 
 def tell_position(state: Napoleon) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from imperios.games.areas.positions import (
     Rules,
     read_answers,
+    read_battle_cards,
     read_fleets,
     read_garrison,
     read_pool,
@@ -73,12 +74,8 @@ def _read_seats(state: Napoleon, seats: Reader) -> None:
 def _read_seat(state: Napoleon, seat: int, table: Reader) -> None:
     material = state.material
     state.supplies[seat] = table.number("supplies", 0)
-    state.battle_hand[seat] = material.all_battle_cards
-    if table.has("battle_cards"):
-        cards = table.words("battle_cards", material.battle_ids)
-        if len(set(cards)) < len(cards):
-            table.fault("battle_cards", "a card twice")
-        state.battle_hand[seat] = sum({1 << card for card in cards})
+    whole = material.all_battle_cards
+    state.battle_hand[seat] = read_battle_cards(table, material.battle_ids, whole)
     for route in table.words("routes", material.route_ids):
         if not state.route_bag >> route & 1:
             table.fault("routes", f"{material.route_ids[route]} is held twice")

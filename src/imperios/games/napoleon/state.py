@@ -18,7 +18,7 @@ class Napoleon(AreaState):
     __slots__ = (
         "material", "first", "rounds", "actions", "actions_left", "attacked", "truce_option",
         "secret_routes", "objective_one", "objective_several", "any_flags", "empire_seat", "flags",
-        "home", "foreign", "home_seat", "left", "entered", "battle_hand", "routes", "route_bag",
+        "home", "foreign", "home_seat", "left", "entered", "routes", "route_bag",
         "chance", "army", "politics", "armistices", "eliminated", "slots", "shared",
     )  # fmt: skip
 
@@ -40,7 +40,6 @@ class Napoleon(AreaState):
     home_seat: list[int]  # land zone -> seat whose home it is, or -1
     left: int  # mask of cities left in this window (NA-4.13)
     entered: int  # mask of cities entered in this window
-    battle_hand: list[int]  # seat -> mask of Battle cards in hand
     routes: list[int]  # seat -> mask of Trade Routes
     route_bag: int  # mask of Trade Routes that nobody has
     chance: Deck

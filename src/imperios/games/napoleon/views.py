@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from imperios.games.napoleon.battle import ATTACKER, DEFENDER, current
-from imperios.games.napoleon.commit import BattleCards
+from imperios.games.areas.commit import redraw_commits
 from imperios.games.napoleon.positions import tell_decks, tell_public, tell_routes, tell_seat
 from imperios.games.napoleon.state import Napoleon
-from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
+from imperios.kernel.positions import tell_view
 
 
 def tell_views(state: Napoleon, seats: Sequence[int]) -> list[dict[str, Any]]:
@@ -24,22 +23,9 @@ def tell_views(state: Napoleon, seats: Sequence[int]) -> list[dict[str, Any]]:
 def _tell_view(
     state: Napoleon, seat: int, public: dict[str, Any], others: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    view = dict(public)
-    view["you"] = state.seats[seat] if seat >= 0 else None
-    view["seats"] = {
-        name: {**others[other], **_tell_routes(state, seat, other)}
-        for other, name in enumerate(state.seats)
-    }
-    view["decks"] = {
-        **public["decks"],
-        "routes": {"bag": tell_routes(state, unseen(state, seat))},
-    }
-    words = state.game.words(state)
-    view["stack"] = [
-        {**tell(frame, words, words["seat"], secrets=False), **frame.private(state, seat)}
-        for frame in state.stack
-    ]
-    return view
+    seats = [{**told, **_tell_routes(state, seat, other)} for other, told in enumerate(others)]
+    routes = {"routes": {"bag": tell_routes(state, unseen(state, seat))}}
+    return tell_view(state, seat, {**public, "decks": {**public["decks"], **routes}}, seats)
 
 
 def hides_routes(state: Napoleon, seat: int, other: int) -> bool:
@@ -75,17 +61,6 @@ def imagine(state: Napoleon, seat: int, rng: Random) -> Napoleon:
         world.codes = world.stack[-1].ask(world)
     world.forget(seat)
     return world
-
-
-def redraw_commits(world: Napoleon, seat: int, rng: Random) -> None:
-    """A Battle card that another player has laid down face down."""
-    frame = world.stack[-1] if world.stack else None
-    if not isinstance(frame, BattleCards):
-        return
-    for side in (ATTACKER, DEFENDER):
-        owner = current(world).main(side)
-        if frame.committed[side] >= 0 and owner != seat:
-            frame.committed[side] = rng.choice(bits(world.battle_hand[owner]))
 
 
 def redraw_routes(world: Napoleon, seat: int, rng: Random) -> None:

@@ -1,0 +1,103 @@
+"""Players who do not come: they are reminded, replaced, and voted on."""
+
+import asyncio
+
+from imperios.server.commands import AskBack, ComeBack, End, HandOver, Release, Sit
+from imperios.server.pace import ABSENT, DAY, REMIND, SECOND
+from imperios.server.server import Server
+from imperios.server.tables import Table
+from tests.server.dial import Dial
+from tests.server.inside import ANA, BEA
+from tests.server.paced import LIVE, SLOW, a_table, choose, codes, later, served
+
+
+@served
+async def test_without_clocks_someone_is_reminded_and_then_a_bot_plays(
+    server: Server, dial: Dial
+) -> None:
+    table = await a_table(server, "me", "open")
+    seen = []
+    for passed in (REMIND - 60 * SECOND, 61 * SECOND, DAY, ABSENT - REMIND - DAY):
+        await later(server, dial, passed)
+        seen.append(codes(table)[-1])
+
+    assert seen == ["start", "remind", "remind", "absent"]
+    assert codes(table).count("remind") == 1
+
+
+@served
+async def test_nobody_is_hurried_who_keeps_nobody_waiting(server: Server, dial: Dial) -> None:
+    tables = [await a_table(server, "me", "me"), await a_table(server, "me", "bot")]
+    await later(server, dial, 365 * DAY)
+
+    assert [codes(table)[-1] for table in tables] == ["start", "start"]
+
+
+@served
+async def test_a_slow_player_is_reminded_after_half_of_the_turn(server: Server, dial: Dial) -> None:
+    table = await a_table(server, "me", "open", pace=SLOW)
+    await later(server, dial, DAY // 2 + SECOND)
+    assert codes(table)[-1] == "remind"
+    await later(server, dial, 7.5 * DAY)
+
+    assert codes(table)[-1] == "time_out"
+
+
+async def bea_is_gone(server: Server, dial: Dial, *kinds: str) -> Table:
+    """A table at which a bot has played for Bea, who was to come back."""
+    table = await a_table(server, *kinds, pace=LIVE)
+    assert (await table.do(BEA, HandOver(id="away", seat="blue", bot="random"))).ok
+    return table
+
+
+@served
+async def test_the_others_may_end_the_game_without_someone_who_is_away_for_long(
+    server: Server, dial: Dial
+) -> None:
+    table = await bea_is_gone(server, dial, "me", "open")
+    assert (await table.do(ANA, End(id="early", seat="red", yes=True))).ok
+    assert table.course.status == "playing"
+    dial.on(599 * SECOND)
+    assert (await table.do(ANA, End(id="no", seat="red", yes=False))).ok
+    await choose(table, "red", "still here")
+    dial.on(2 * SECOND)
+    assert (await table.do(ANA, End(id="late", seat="red", yes=True))).ok
+
+    assert table.course.status == "over"
+    assert table.course.result is not None
+    assert table.course.result["reason"] == "agreed"
+
+
+@served
+async def test_a_seat_can_be_released_for_another_person(server: Server, dial: Dial) -> None:
+    table = await bea_is_gone(server, dial, "me", "open")
+    vote = Release(id="early", seat="red", of="blue", yes=True)
+    assert (await table.do(ANA, vote)).reason == "not_yet"
+    dial.on(300 * SECOND)
+    await choose(table, "red", "one")
+    while table.course.deciders != ("red",):
+        await asyncio.sleep(0.01)
+    dial.on(301 * SECOND)
+    assert (await table.do(ANA, Release(id="v", seat="red", of="blue", yes=True))).ok
+    seat = table.course.seats["blue"]
+    assert (codes(table)[-1], seat.kind, seat.bot != "") == ("release", "open", True)
+    assert (await table.do(BEA, ComeBack(id="b", seat="blue"))).reason == "not_yours"
+
+    carla = type(BEA)("carla", "Carla", "es", False)
+    assert (await table.do(carla, Sit(id="s", seat="blue"))).ok
+    assert table.course.seats["blue"].by_human
+
+
+@served
+async def test_someone_who_goes_away_answers_no_take_back_but_the_bot_does(
+    server: Server, dial: Dial
+) -> None:
+    table = await a_table(server, "me", "open", pace=LIVE)
+    await choose(table, "red", "one")
+    version = table.course.version
+    ask = AskBack(id="ask", seat="red", choices=0, version=version)
+    assert (await table.do(ANA, ask)).ok
+    await later(server, dial, 601 * SECOND)
+
+    assert codes(table)[-2:] == ["time_out", "rewind"]
+    assert table.course.choices == 0

@@ -1,0 +1,72 @@
+"""When the clock has run out: a bot takes over, and the human may come back."""
+
+import asyncio
+
+import pytest
+
+from imperios.server import tables
+from imperios.server.commands import Choose, ComeBack
+from imperios.server.pace import SECOND
+from imperios.server.server import Server
+from tests.server.dial import Dial
+from tests.server.inside import ANA
+from tests.server.paced import LIVE, a_table, codes, later, left, served
+
+
+@served
+async def test_a_bot_takes_over_and_the_human_comes_back_with_some_time(
+    server: Server, dial: Dial
+) -> None:
+    table = await a_table(server, "me", "open", pace=LIVE)
+    server.hall.open.clear()  # the watch also looks after what is only stored
+    await later(server, dial, 601 * SECOND)
+    table = await server.hall.table(table.id)
+    seat = table.course.seats["red"]
+    assert (codes(table)[-1], seat.away, seat.late) == ("time_out", True, True)
+    back = ComeBack(id="soon", seat="red")
+    assert (await table.do(ANA, back)).reason == "bots_turn"
+    while "red" in table.course.called:
+        await asyncio.sleep(0.01)
+
+    assert (await table.do(ANA, ComeBack(id="back", seat="red"))).ok
+    assert left(table, "red") == 60
+    assert not table.course.seats["red"].away
+
+
+@served
+async def test_a_choice_after_the_clock_has_run_out_comes_too_late(
+    server: Server, dial: Dial
+) -> None:
+    table = await a_table(server, "me", "open", pace=LIVE)
+    course = table.course
+    dial.on(601 * SECOND)
+    token = course.state.choices("red")[0]
+    command = Choose(id="late", seat="red", token=token, version=course.version)
+
+    assert (await table.do(ANA, command)).reason == "not_yours"
+    assert codes(table)[-1] == "time_out"
+
+
+@served
+async def test_a_table_that_everybody_has_left_rests(server: Server, dial: Dial) -> None:
+    table = await a_table(server, "me", "bot", pace=LIVE)
+    await later(server, dial, 601 * SECOND)
+    version = table.course.version
+    await asyncio.sleep(0.1)
+    assert (codes(table)[-1], table.course.version) == ("time_out", version)
+    assert tables.summary(table.course)["rests"]
+
+    assert (await table.do(ANA, ComeBack(id="back", seat="red"))).ok
+    assert left(table, "red") == pytest.approx(60, abs=2)
+    assert table.course.running == ("red",)
+
+
+@served
+async def test_what_time_brings_is_not_looked_for_again_and_again(
+    server: Server, dial: Dial
+) -> None:
+    table = await a_table(server, "me", "bot", pace=LIVE)
+    await later(server, dial, 601 * SECOND)
+
+    assert await server.watch._due() == []
+    assert codes(table).count("time_out") == 1
