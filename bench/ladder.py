@@ -5,8 +5,9 @@
     .venv/bin/python -m bench.ladder --games 0 --results build/ladder   # only writes the page
 
 Every level meets the one below it (and the lowest a player who chooses at random), seats rotated:
-two seats in each game, and one against three where a game has four. What was played is kept in the
-folder of results, so that a longer run goes on where a shorter one ended.
+two seats in each game, and one against three where a game has four. Every level also meets itself,
+to see how games between equals end. What was played is kept in the folder of results, so that a
+longer run goes on where a shorter one ended.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +27,6 @@ from imperios.arena.ratings import Rating, ratings
 from imperios.arena.results import Results
 from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
-from imperios.arena.summary import pace_of
 from imperios.cli.report import cells, percent, table
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -35,8 +35,8 @@ STEPS = ("random", "recluta", "veterano", "estratega", "mariscal")
 SEED = 1
 SHORT: dict[str, Any] = {"quick_setup": True}  # a placement that is given, not chosen
 TABLES: dict[str, dict[int, tuple[str, dict[str, Any]]]] = {
-    "grecia": {2: ("peloponnesian_war", {}), 4: ("peloponnesian_war", {})},
-    "napoleon": {2: ("std_2", SHORT), 4: ("std_4", SHORT)},
+    "grecia": {2: ("roman_conquest", {}), 4: ("peloponnesian_war", {})},
+    "napoleon": {2: ("short_2", SHORT), 4: ("short_4", SHORT)},
     "galactica": {2: ("defeat_the_enemy", {})},
 }
 # What is claimed of a level against another, as the least share of games that it wins.
@@ -70,6 +70,34 @@ class Duel(NamedTuple):
         return folder / f"{self.game}-{self.seats}-{self.strong}-{self.weak}.jsonl"
 
 
+class Mirror(NamedTuple):
+    """A level against itself, with two seats."""
+
+    game: str
+    level: str
+
+    def series(self) -> Series:
+        """The games that it plays."""
+        scenario, options = TABLES[self.game][2]
+        alone = (entrant_of(self.level),)
+        return Series(self.game, scenario, 2, options, alone, False, SEED, 10.0, False)
+
+    def file(self, folder: Path) -> Path:
+        """Where its games are kept."""
+        return folder / f"{self.game}-{self.level}-itself.jsonl"
+
+
+Meeting = Duel | Mirror
+
+
+def meetings(games: Sequence[str]) -> Iterator[Meeting]:
+    """All duels, then every level against itself."""
+    yield from duels(games)
+    for game in games:
+        for level in STEPS[1:]:
+            yield Mirror(game, level)
+
+
 def duels(games: Sequence[str]) -> Iterator[Duel]:
     """Each level against the one below it; the second also against chance, as is claimed."""
     for game in games:
@@ -80,10 +108,10 @@ def duels(games: Sequence[str]) -> Iterator[Duel]:
                 yield Duel(game, seats, "veterano", "random")
 
 
-def played(duel: Duel, games: int, folder: Path, hands: int, console: Console) -> list[Match]:
-    """The games of a duel: those of the file, and those still to be played."""
-    series = duel.series()
-    results = Results(series, duel.file(folder))
+def played(meeting: Meeting, games: int, folder: Path, hands: int, console: Console) -> list[Match]:
+    """The games of a meeting: those of the file, and those still to be played."""
+    series = meeting.series()
+    results = Results(series, meeting.file(folder))
     left = results.missing(series.fair(games))
     try:
         for number, match in workers.run(series, left, hands, lambda n: console.print("died", n)):
@@ -96,33 +124,38 @@ def played(duel: Duel, games: int, folder: Path, hands: int, console: Console) -
 def row(duel: Duel, matches: Sequence[Match]) -> tuple[str, ...]:
     """A line of the table: who, against whom, and whether the claim holds."""
     won = bot_wins(matches)[duel.strong][0]
-    pace = pace_of(matches)[duel.strong]
     claim = CLAIMS.get((duel.seats, duel.strong, duel.weak))
     told = ""
     if claim is not None:
         verdict = "yes" if won.low >= claim else "no" if won.high < claim else "open"
         told = f"{percent(claim)}: {verdict}"
     against = f"{duel.weak} × {duel.seats - 1}" if duel.seats > 2 else duel.weak
-    each = f"{1000 * pace.seconds / max(1, pace.choices):.0f}"
-    return (duel.strong, against, str(won.games), *cells(won), told, each)
+    return (duel.strong, against, str(won.games), *cells(won), told)
 
 
-def section(game: str, found: dict[Duel, list[Match]], folder: Path) -> list[str]:
-    """A game: the table, the ratings and their picture, how its games ended."""
-    heads = ["Level", "against", "games", "wins", "share", "95 % interval", "claim", "ms a choice"]
-    rows = [row(duel, matches) for duel, matches in found.items()]
-    two = [match for duel, matches in found.items() if duel.seats == 2 for match in matches]
+def equals(mirror: Mirror, matches: Sequence[Match]) -> tuple[str, ...]:
+    """A line of the other table: how games between equals end."""
+    ends, again = by_victory(matches), repeats(matches)
+    return (mirror.level, str(ends.games), *cells(ends), f"{again.times} of {again.games:,}")
+
+
+def section(game: str, found: dict[Meeting, list[Match]], folder: Path) -> list[str]:
+    """A game: the tables, the ratings and their picture."""
+    heads = ["Level", "against", "games", "wins", "share", "95 % interval", "claim"]
+    against = {meeting: it for meeting, it in found.items() if isinstance(meeting, Duel)}
+    rows = [row(duel, matches) for duel, matches in against.items()]
+    alike = [equals(it, matches) for it, matches in found.items() if isinstance(it, Mirror)]
+    ends = ["Against itself", "games", "by victory", "share", "95 % interval", "boards again"]
+    two = [match for duel, matches in against.items() if duel.seats == 2 for match in matches]
     rated = ratings(two)
     elo = ", ".join(f"{name} {it.elo:+.0f} ± {it.error:.0f}" for name, it in rated.items())
     (folder / f"ladder-{game}.svg").write_text(drawn(game, rated), encoding="utf-8")
-    every = [match for matches in found.values() for match in matches]
-    ends, again = by_victory(every), repeats(every)
+    scenes = ", ".join(f"{seats} seats `{TABLES[game][seats][0]}`" for seats in TABLES[game])
     return [
-        f"### {game.capitalize()}", "", *table(heads, rows), "",
+        f"### {game.capitalize()}", "", f"Played: {scenes}.", "", *table(heads, rows), "",
         f"Elo from the games with two seats (mean 0): {elo}.", "",
         f"![Elo of the levels in {game.capitalize()}](ladder-{game}.svg)", "",
-        f"{percent(ends.part)} of all these games ended with a victory rather than with the count "
-        f"after the limit; {again.times} of {again.games:,} turns began on a repeated board.", "",
+        *([*table(ends, alike), ""] if alike else []),
     ]  # fmt: skip
 
 
@@ -150,26 +183,27 @@ def main(
     """Play what is missing, then write the page from all that was ever played."""
     console = Console(highlight=False)
     results.mkdir(parents=True, exist_ok=True)
-    found: dict[Duel, list[Match]] = {}
-    for duel in duels(tuple(TABLES)):
-        wanted = games > 0 and duel.game in (only or TABLES) and duel.strong in (levels or STEPS)
-        if not wanted and not duel.file(results).exists():
+    found: dict[Meeting, list[Match]] = {}
+    for it in meetings(tuple(TABLES)):
+        level = it.strong if isinstance(it, Duel) else it.level
+        wanted = games > 0 and it.game in (only or TABLES) and level in (levels or STEPS)
+        if not wanted and not it.file(results).exists():
             continue
         try:
-            matches = played(duel, games if wanted else 0, results, hands, console)
+            matches = played(it, games if wanted else 0, results, hands, console)
         except Halt as halt:
             raise click.ClickException(f"{halt.code}: {halt.words}") from None
         if matches:
-            found[duel] = matches
-            console.print(*row(duel, matches))
+            found[it] = matches
+            console.print(*(row(it, matches) if isinstance(it, Duel) else equals(it, matches)))
     write(page, found)
 
 
-def write(page: Path, found: dict[Duel, list[Match]]) -> None:
+def write(page: Path, found: dict[Meeting, list[Match]]) -> None:
     """Put the ladder between its marks."""
     lines = []
-    for game in dict.fromkeys(duel.game for duel in found):
-        own = {duel: matches for duel, matches in found.items() if duel.game == game}
+    for game in dict.fromkeys(meeting.game for meeting in found):
+        own = {meeting: matches for meeting, matches in found.items() if meeting.game == game}
         lines += section(game, own, page.parent)
     head, rest = page.read_text(encoding="utf-8").split(MARKS[0])
     tail = rest.split(MARKS[1])[1]

@@ -6,7 +6,8 @@ The chance of a seat is the softmax of the weighted features (a conditional logi
 `imperios.bots.judgement`). The target of a position is its lambda-return: a mixture of what the
 weights say about the later positions of the same game and of how it ended. The weights are pulled
 towards those set by hand and stay within bounds around them, so that a feature that the data says
-little about, but which shows the way to what wins much later, keeps its meaning.
+little about, but which shows the way to what wins much later, keeps its meaning. So does a feature
+that was added at the end of the list after the data was written.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from imperios.bots.judgement import BY_HAND, JUDGES
+from imperios.bots.judgement import BY_HAND, JUDGES, KEEN, TUNED
 
 Array = NDArray[np.float64]
 
@@ -28,15 +29,17 @@ MOST = 10.0  # times the weight set by hand
 # so that how games end says little about them, and they keep the weights set by hand.
 GUIDES = (
     "strike", "walk", "mate", "danger", "ahead", "progress", "near_win", "exposed", "touch",
-    "loss_", "losses", "storm", "home_guard", "goal", "prize", "aboard",
+    "loss_", "losses", "raid", "storm", "home_guard", "goal", "prize", "aboard",
+    "purse",
 )  # fmt: skip
 # By game: the pull towards the weights set by hand, in units of the spread of a feature; the least
 # part of them that is kept; which features keep them altogether.
 SETTINGS: dict[str, tuple[float, float, tuple[str, ...]]] = {
-    "grecia": (0.05, 0.0, ()),
+    "grecia": (2.0, 0.3, (*GUIDES, "fort", "income")),
     "napoleon": (2.0, 0.3, GUIDES),
     "galactica": (0.3, 0.3, GUIDES),
 }
+STARTS = {"grecia": TUNED["grecia"]}  # where learning goes on from what was tuned before
 ROUNDS = 12  # new targets so often,
 STEPS = 150  # and so many steps of gradient descent for each
 RATE = 0.05
@@ -71,14 +74,16 @@ def read(paths: list[Path], game: str) -> tuple[list[Table], list[Table]]:
     check: dict[int, Table] = {}
     for path in paths:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            names = tuple(json.loads(file.readline())["names"])
-            if names != JUDGES[game].NAMES:
+            names = json.loads(file.readline())["names"]
+            later = len(JUDGES[game].NAMES) - len(names)
+            if tuple(names) != JUDGES[game].NAMES[: len(names)]:
                 raise SystemExit(f"{path}: its features are not those of the bots")
             for number, line in enumerate(file):
                 played = json.loads(line)
                 side = check if number % HELD_BACK == 0 else learn
                 table = side.setdefault(len(played["winners"]), Table())
-                table.add(played["rows"], played["winners"])
+                rows = [[row + [0.0] * later for row in seats] for seats in played["rows"]]
+                table.add(rows, played["winners"])
     return list(learn.values()), list(check.values())
 
 
@@ -165,7 +170,8 @@ def main() -> None:
     asked = parser.parse_args()
     names = JUDGES[asked.game].NAMES
     learn, check = read(asked.data, asked.game)
-    start = np.array([BY_HAND[asked.game][name] for name in names])
+    hand = {**BY_HAND[asked.game], **KEEN.get(asked.game, {}), **STARTS.get(asked.game, {})}
+    start = np.array([hand[name] for name in names])
     pull, least, guides = SETTINGS[asked.game]
     free = np.array([not any(guide in name for guide in guides) for name in names])
     learned = fit(learn, start, Bounds(free, pull, least))

@@ -44,7 +44,7 @@ def make_bot(game: str, weights: dict[str, float] | None, steps: int) -> Veteran
     """A quick searcher with weights of its own."""
     bot = Veterano(game)
     bot.style = Style(steps, steps // 2, worlds=4)
-    bot.seconds = 1e9
+    bot.clock.stop()
     if weights is not None:
         bot.weights = weights
     return bot

@@ -7,6 +7,7 @@ import pytest
 
 import imperios
 from imperios.bots import BOTS, LEVELS, Bot
+from imperios.bots.clock import Clock
 from imperios.bots.levels import Thinker
 from imperios.bots.search import Style
 from imperios.bots.table import Table
@@ -22,11 +23,13 @@ SETUPS = [
     for scenario in game.scenarios.values()
     for seats in scenario.seats
 ]
+PARTS = 10  # so that several processes can share the games
 
 
 def brief(name: str, game: Game) -> Bot:
-    """A bot of this level that thinks only for a moment."""
+    """A bot of this level that thinks only for a moment, counted in playouts."""
     bot = BOTS[name](game.id)
+    bot.clock.stop()
     if isinstance(bot, Thinker):
         bot.style = Style(3, 2, worlds=2)
     return bot
@@ -40,13 +43,13 @@ def played(state: State, bots: list[Bot], seed: int) -> State:
     return state
 
 
-def test_all_levels_play_all_scenarios_to_their_end(full: bool) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_all_levels_play_all_scenarios_to_their_end(part: int, full: bool) -> None:
     setups = SETUPS if full else [setup for setup in SETUPS if setup[2] <= 3]
-    rng = Random(1)
-    for index in range(2000 if full else 50):
+    for index in range(part, 2000 if full else 50, PARTS):
         game, scenario, seats = setups[index % len(setups)]
         bots = [brief(LEVELS[(index + seat) % len(LEVELS)], game) for seat in range(seats)]
-        rng.shuffle(bots)
+        Random(index).shuffle(bots)
         quick = {"quick_setup": True} if game.id == "napoleon" and not full else {}
         state = game.new(scenario, seats, quick)
         assert played(state, bots, index).result is not None
@@ -100,7 +103,7 @@ def test_the_same_seed_plays_the_same_game(game: Game, level: str) -> None:
 def test_a_thinker_stops_when_its_time_is_over(game: Game) -> None:
     bot, state = BOTS["mariscal"](game.id), game.new()
     assert isinstance(bot, Thinker)
-    bot.style, bot.seconds = Style(10**6, 10**6), 0.05
+    bot.style, bot.clock = Style(10**6, 10**6), Clock(0.05)
     rng = Random(1)
     while state.deciders == ("chance",):
         state.play(rng.choice(state.legal()))

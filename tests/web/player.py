@@ -90,5 +90,12 @@ class Player:
             if self.pointer.zone(pick) if on_board else self.pointer.on(button):
                 self.asked += 1
                 return True
+            if self._changed(seen):
+                return False
             self.hidden.add(pick)
         return False
+
+    def _changed(self, seen: dict[str, Any]) -> bool:
+        """Whether the page has gone on since it was looked at: a story was opened, say."""
+        now: dict[str, Any] = self.page.evaluate(LOOK)
+        return now != seen

@@ -8,7 +8,6 @@ import traceback
 from collections.abc import Callable
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
-from math import inf
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -90,8 +89,8 @@ def player_of(entrant: Entrant, game: str, seconds: float, clock: bool) -> Playe
     """
     if entrant.kind == "own":
         bot = BOTS[entrant.place](game)
-        if not clock and hasattr(bot, "seconds"):
-            bot.seconds = inf
+        if not clock:
+            bot.clock.stop()
         return bot
     if entrant.kind == "file":
         return Guest(entrant, bot_class(entrant.place), game)

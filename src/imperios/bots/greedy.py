@@ -1,6 +1,7 @@
 """Looks one action ahead and takes what leaves it best off."""
 
 from random import Random
+from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
@@ -22,15 +23,18 @@ class GreedyBot(Bot):
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice with the best outlook in worlds that the seat holds possible."""
+        end = perf_counter() + self.clock.allowed(state)
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
         worlds = [state.imagine(seat, rng) for _ in range(self.TRIES)]
         rng.shuffle(choices)  # equals are taken at random
-        outlooks = [
-            max(self.outlook(world.copy(), seat, token, rng) for world in worlds)
-            for token in choices
-        ]
+        outlooks: list[float] = []
+        for token in choices:
+            if outlooks and perf_counter() > end:
+                break
+            ways = [self.outlook(world.copy(), seat, token, rng) for world in worlds]
+            outlooks.append(max(ways))
         return choices[outlooks.index(max(outlooks))]
 
     def outlook(self, world: State, seat: str, token: str, rng: Random) -> float:

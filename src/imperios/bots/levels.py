@@ -3,12 +3,13 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from random import Random
+from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
 from imperios.bots.character import Character, diplomacy
 from imperios.bots.greedy import GreedyBot
-from imperios.bots.judgement import BY_HAND, JUDGES, TUNED
+from imperios.bots.judgement import BY_HAND, JUDGES, KEEN_CLOSING, PLAIN_CLOSING, TUNED
 from imperios.bots.learned import LEARNED
 from imperios.bots.search import Search, Style
 from imperios.kernel.hashing import digest
@@ -20,15 +21,15 @@ SETUP = ("setup_fortresses", "setup_pieces", "placement")  # many small choices
 class Thinker(Bot):
     """A bot that searches; a level says how long and with which judgement."""
 
-    SECONDS: ClassVar[float] = 1.5
     STYLES: ClassVar[dict[str, Style]] = {}
+    CLOSING: ClassVar[dict[str, dict[str, float]]] = KEEN_CLOSING  # what counts in the end
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.weights = self.judgement(game)
-        self.judge = JUDGES[game](self.weights)
+        self.closing = self.CLOSING.get(game, {})
+        self.judge = JUDGES[game](self.weights, self.closing)
         self.style = self.STYLES[game]
-        self.seconds = self.SECONDS  # no choice takes longer, whatever the number of playouts
         self.kept = ""  # the view in which the kept search can be gone on with
         self.search: Search | None = None
 
@@ -38,6 +39,7 @@ class Thinker(Bot):
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice that does best in the worlds that the seat holds possible."""
+        start = perf_counter()
         codes = state.options_of(seat)
         tokens = state.game.alphabet
         if len(codes) == 1:
@@ -53,9 +55,10 @@ class Thinker(Bot):
         quiet = self.judge.rests(state) and state.stack[0].NAME not in SETUP
         steps = style.steps if quiet else style.inner
         steps = max(steps // 4, steps - search.root.visits)
-        search.run(state, codes, steps, self.seconds)
+        search.run(state, codes, steps, start + self.clock.allowed(state))
         code = search.root.surest(codes, number, style.doubt * search.spread(), rng)
         self.keep(search, state, seat, code)
+        self.clock.spend(perf_counter() - start)
         return tokens[code]
 
     def taken_up(self, state: State, seat: str, number: int, rng: Random) -> Search:
@@ -65,7 +68,7 @@ class Thinker(Bot):
             search.rng = rng
             return search
         character = Character(state, seat)
-        judge = JUDGES[self.game](character.colour(self.weights))
+        judge = JUDGES[self.game](character.colour(self.weights), self.closing)
         return Search(judge, self.style, number, rng, character.grudges(state, number))
 
     def keep(self, search: Search, state: State, seat: str, code: int) -> None:
@@ -80,6 +83,7 @@ class Thinker(Bot):
 class Recluta(GreedyBot):
     """Sane but short-sighted: the best of a few ways to finish the action, by what it brings."""
 
+    SECONDS = 0.07
     TRIES = 2
     SAMPLES = 1
 
@@ -87,7 +91,8 @@ class Recluta(GreedyBot):
 class Veterano(Thinker):
     """Plans a turn: a handful of playouts and a judgement set by hand."""
 
-    SECONDS = 0.09
+    SECONDS = 0.07
+    CLOSING = PLAIN_CLOSING
     STYLES: ClassVar[dict[str, Style]] = {
         "grecia": Style(40, 30, worlds=4),
         "napoleon": Style(24, 16, worlds=4),
@@ -100,13 +105,14 @@ class Veterano(Thinker):
 
 
 class Estratega(Thinker):
-    """Searches ten times as long, with the weights that self-play corrected."""
+    """Searches many times as long, with the weights that self-play corrected."""
 
-    SECONDS = 1.4
+    SECONDS = 1.3
+    TURN = 4.2
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(240, 120),
+        "grecia": Style(240, 120, boldness=3.0),
         "napoleon": Style(240, 120),
-        "galactica": Style(240, 120),
+        "galactica": Style(120, 60),
     }
 
     def judgement(self, game: str) -> Mapping[str, float]:
@@ -117,11 +123,11 @@ class Estratega(Thinker):
 class Mariscal(Thinker):
     """Searches longer, with a judgement learned from games against itself."""
 
-    SECONDS = 2.8
+    SECONDS = 2.6
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(800, 400),
-        "napoleon": Style(800, 400),
-        "galactica": Style(600, 300),
+        "grecia": Style(1600, 800, boldness=3.0),
+        "napoleon": Style(2400, 1200),
+        "galactica": Style(600, 300, boldness=3.0),
     }
 
     def judgement(self, game: str) -> Mapping[str, float]:

@@ -55,20 +55,21 @@ class Search:
         self.rng = rng
         self.root = Node()
         self.habits: dict[int, list[float]] = {}  # who, where and code -> tries, sum of chances
+        self.stage = 0  # the part of the game that is planned for
         self.grudges = grudges  # seat -> how much its success is resented
         self.tries = 0
         self.sum = 0.0
         self.squares = 0.0
 
-    def run(self, state: State, codes: list[int], steps: int, seconds: float) -> None:
-        """So many playouts, or fewer if the time is over."""
+    def run(self, state: State, codes: list[int], steps: int, end: float) -> None:
+        """So many playouts, or fewer if the time is over (`end`, by the computer's counter)."""
+        self.stage = self.judge.look_from(state)
         name = state.seats[self.seat]
         number = max(1, min(self.style.worlds, steps))
         worlds = [state.imagine(name, self.rng) for _ in range(number)]
-        end = perf_counter() + seconds
         for step in range(steps):
             self.play_out(worlds[step % number].copy(), codes)
-            if step % 8 == 7 and perf_counter() > end:
+            if perf_counter() > end:
                 break
 
     def spread(self) -> float:
@@ -106,7 +107,7 @@ class Search:
                 state.commit(CHANCE, drawn)
                 fresh = drawn not in node.next
                 node = node.child(drawn)
-            if fresh or not state.stack:
+            if fresh or not state.stack or self.judge.stage(state) != self.stage:
                 break
             who, legal = state.stack[-1].who, self.judge.worth_trying(state)
         self.settle(state, trail)
@@ -175,7 +176,7 @@ class Search:
             frame = state.stack[-1]
             if frame.who == CHANCE:
                 state.commit(CHANCE, self.draw(state))
-            elif judge.rests(state):
+            elif judge.rests(state) or judge.stage(state) != self.stage:
                 return
             else:
                 code = self.by_habit(frame, frame.who, judge.worth_trying(state), 2)

@@ -44,19 +44,24 @@ class GalacticaEvaluation(Evaluation):
 
     def rests(self, state: State, who: str) -> bool:
         """A phase asks for the next thing to do, and no attack is declared."""
-        if len(state.stack) != 2:
-            return False
-        frame = state.stack[1]
-        if isinstance(frame, Movement):
-            return frame.unit < 0
-        if isinstance(frame, Construction):
-            return frame.kind < 0
-        if isinstance(frame, Attacks):
-            return frame.kind < 0 and not frame.kinds
-        return frame.NAME in RESTING
+        return at_rest(state)
 
 
 RESTING = ("income", "buy_cards", "supply", "repair")
+
+
+def at_rest(state: State) -> bool:
+    """A phase asks for the next thing to do, and no attack is declared."""
+    if len(state.stack) != 2:
+        return False
+    frame = state.stack[1]
+    if isinstance(frame, Movement):
+        return frame.unit < 0
+    if isinstance(frame, Construction):
+        return frame.kind < 0
+    if isinstance(frame, Attacks):
+        return frame.kind < 0 and not frame.kinds
+    return frame.NAME in RESTING
 
 
 def worth(state: Galactica, seat: int) -> float:

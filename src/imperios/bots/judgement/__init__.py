@@ -4,7 +4,7 @@ from imperios.bots.judgement.galactica import GalacticaJudge
 from imperios.bots.judgement.grecia import GreciaJudge
 from imperios.bots.judgement.judge import Judge
 from imperios.bots.judgement.napoleon import NapoleonJudge
-from imperios.bots.judgement.weights import BY_HAND, TUNED
+from imperios.bots.judgement.weights import BY_HAND, KEEN, KEEN_CLOSING, PLAIN_CLOSING, TUNED
 
 JUDGES: dict[str, type[Judge]] = {
     "grecia": GreciaJudge,
@@ -12,4 +12,4 @@ JUDGES: dict[str, type[Judge]] = {
     "galactica": GalacticaJudge,
 }
 
-__all__ = ["BY_HAND", "JUDGES", "TUNED", "Judge"]
+__all__ = ["BY_HAND", "JUDGES", "KEEN", "KEEN_CLOSING", "PLAIN_CLOSING", "TUNED", "Judge"]

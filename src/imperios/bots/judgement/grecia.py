@@ -34,6 +34,7 @@ class GreciaJudge(Judge):
         "supplies", "supplies_late", "tactics", "battle_cards", "heroes",
         "fort_guard", "fort_gap", "spare", "frontier", "strike_now", "strike_next", "strikes",
         "danger", "dangers", "fort_danger", "turns_left", "actions_left",
+        "spread_now", "spread_next",
     )  # fmt: skip
 
     def rests(self, state: State) -> bool:
@@ -44,6 +45,11 @@ class GreciaJudge(Judge):
         """Not eliminated (GR-18)."""
         assert isinstance(state, Grecia)
         return not state.eliminated[seat]
+
+    def rounds_left(self, state: State) -> float:
+        """Until the points decide (GR-17.4)."""
+        assert isinstance(state, Grecia)
+        return state.rounds - state.round + 1 - state.turn / len(state.seats)
 
     def worth_trying(self, state: State) -> list[int]:
         """Standing permissions are a matter of character, not of search."""
@@ -63,7 +69,7 @@ class GreciaJudge(Judge):
             counts.append(muster(state, seat, powers, guards))
         for zone in bits(state.held[NEUTRAL]):
             guards[zone] = power_in(state, zone)
-        strikes = [[0.0, 0.0] for _ in range(seats)]
+        strikes = [[0.0, 0.0, 0.0, 0.0] for _ in range(seats)]
         risks = [0.0] * state.board.first_sea
         for seat in range(seats):
             look_out(state, seat, powers, guards, strikes[seat], risks)
@@ -104,15 +110,24 @@ def look_out(
     state: Grecia, seat: int, powers: list[int], guards: list[int], strikes: list[float],
     risks: list[float],
 ) -> None:  # fmt: skip
-    """What the seat may take: its best prize and their sum; and the risk of each territory."""
+    """What the seat may take: its best prize and their sum; and the risk of each territory.
+
+    Then the empty territories into which units can spread from the two best origins.
+    """
     board = state.board
     prey = hostile(state, seat)
+    empty = board.lands & ~state.occupied & ~prey & ~state.forts[seat]
     if state.eliminated[seat]:
         return
     for origin in bits(state.held[seat]):
         power = powers[origin]
         near = board.near[origin]
         reach = near | reach_by_sea(state, seat, origin)
+        gain = float(min(state.size[origin] - 1, (reach & empty).bit_count()))
+        if gain > strikes[2]:
+            strikes[2], strikes[3] = gain, strikes[2]
+        elif gain > strikes[3]:
+            strikes[3] = gain
         riders = state.land[origin * LAND_KINDS + CAVALRY]
         far = board.two_steps(origin, passable(state, seat)) & ~reach if riders else 0
         for target in bits((reach | far) & prey):
@@ -167,6 +182,7 @@ def row(
         if zone >= 0:
             heroes += 2 if held >> zone & 1 else 1
     left = state.rounds - state.round + (1 if seat > state.turn else 0)
+    spread = strikes[2] + (strikes[3] if state.actions_left > 1 or not on_turn else 0.0)
     return [
         counts[LIGHT], counts[MEDIUM], counts[HEAVY], counts[CAVALRY],
         sum(state.fleet[seat :: len(state.seats)]), state.afloat[seat].bit_count(),
@@ -177,4 +193,5 @@ def row(
         (around & board.lands & ~state.occupied & ~state.all_forts).bit_count(),
         strikes[0] if now else 0.0, 0.0 if now else strikes[0], strikes[1],
         danger, dangers, fort_danger, left, state.actions_left if on_turn else 0,
+        spread if on_turn else 0.0, spread if not on_turn and left > 0 else 0.0,
     ]  # fmt: skip

@@ -1,0 +1,66 @@
+"""What the bots of Imperium Galáctica see: a fleet's blow, and a turn that ends without haste."""
+
+from random import Random
+from typing import Any
+
+import imperios
+from imperios.bots.judgement import TUNED
+from imperios.bots.judgement.galactica import GalacticaJudge
+from imperios.games.galactica.state import Galactica
+
+
+def at(hexes: dict[str, list[dict[str, Any]]]) -> Galactica:
+    """Blue is on turn and may move."""
+    position = {
+        "turn": "blue",
+        "phase": "7B",
+        "hexes": {place: {"units": units} for place, units in hexes.items()},
+    }
+    state = imperios.game("galactica").at(position, ["red", "blue"])
+    assert isinstance(state, Galactica)
+    return state
+
+
+def seen(state: Galactica, name: str) -> list[float]:
+    """A feature of red and of blue."""
+    index = GalacticaJudge.NAMES.index(name)
+    return [row[index] for row in GalacticaJudge({}).features(state)]
+
+
+def ship(owner: str, kind: str) -> dict[str, Any]:
+    return {"owner": owner, "kind": kind}
+
+
+def test_guns_that_can_come_together_shoot_down_a_ship() -> None:
+    """A battleship damages a frigate, which costs 10; with a cruiser more it destroys it."""
+    alone = {"0,0": [ship("red", "frigate")], "3,0": [ship("blue", "battleship")]}
+    both = {**alone, "3,-1": [ship("blue", "cruiser")]}
+
+    assert seen(at(alone), "strike_now") == [0, 5]
+    assert seen(at(both), "strike_now") == [0, 10]
+
+
+def test_a_gun_out_of_reach_shoots_down_nothing() -> None:
+    hexes = {"0,0": [ship("red", "frigate")], "4,0": [ship("blue", "battleship")]}
+
+    assert seen(at(hexes), "strike_now") == [0, 0]
+
+
+def test_the_end_of_a_turn_is_worth_nothing_by_itself() -> None:
+    """Income and the next turn come anyway: no reason to leave ships where they are."""
+    state = imperios.game("galactica").new("defeat_the_enemy")
+    assert isinstance(state, Galactica)
+    rng, judge, looked = Random(1), GalacticaJudge(TUNED["galactica"]), 0
+    while looked < 3:
+        who = state.stack[-1].who
+        if who >= 0 and judge.rests(state) and state.stack[1].NAME == "movement":
+            judge.look_from(state)
+            before = judge.chances(state)[who]
+            done = state.copy()
+            done.commit(who, state.material.done)
+            if done.game_turn > state.game_turn or done.turn != state.turn:
+                assert judge.chances(done)[who] <= before + 1e-9
+                looked += 1
+            state.commit(who, state.material.done)
+        else:
+            state.play(rng.choice(state.legal()))
