@@ -27,7 +27,7 @@ from imperios.arena.ratings import Rating, ratings
 from imperios.arena.results import Results
 from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
-from imperios.cli.report import cells, percent, table
+from imperios.cli.report import NAMES, cells, percent, table
 
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
@@ -152,9 +152,9 @@ def section(game: str, found: dict[Meeting, list[Match]], folder: Path) -> list[
     (folder / f"ladder-{game}.svg").write_text(drawn(game, rated), encoding="utf-8")
     scenes = ", ".join(f"{seats} seats `{TABLES[game][seats][0]}`" for seats in TABLES[game])
     return [
-        f"### {game.capitalize()}", "", f"Played: {scenes}.", "", *table(heads, rows), "",
+        f"### {NAMES[game]}", "", f"Played: {scenes}.", "", *table(heads, rows), "",
         f"Elo from the games with two seats (mean 0): {elo}.", "",
-        f"![Elo of the levels in {game.capitalize()}](ladder-{game}.svg)", "",
+        f"![Elo of the levels in {NAMES[game]}](ladder-{game}.svg)", "",
         *([*table(ends, alike), ""] if alike else []),
     ]  # fmt: skip
 
@@ -162,7 +162,7 @@ def section(game: str, found: dict[Meeting, list[Match]], folder: Path) -> list[
 def drawn(game: str, rated: dict[str, Rating]) -> str:
     """The picture of the ratings."""
     dots = [Dot(name, it.elo, it.elo - it.error, it.elo + it.error) for name, it in rated.items()]
-    return picture(f"{game.capitalize()}, two seats", "Elo", dots, 0.0)
+    return picture(f"{NAMES[game]}, two seats", "Elo", dots, 0.0)
 
 
 @click.command()

@@ -3,9 +3,11 @@
 import gzip
 from pathlib import Path
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, Response
+from playwright.sync_api import Browser, Page, Response
 
+from tests.web import tables
 from tests.web.person import Person
 from tests.web.player import Player
 from tests.web.positions import sit_down
@@ -13,6 +15,7 @@ from tests.web.running import Running
 
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
 ANSWER = 100  # milliseconds, at the 95th percentile
+OPENS = 500  # milliseconds
 SAMPLES = {"desktop": 15, "phone": 10}
 
 
@@ -101,3 +104,39 @@ def test_from_click_to_lit_choices_in_a_tenth_of_a_second(
             return
         slow.append(times)
     pytest.fail(f"{slow}")
+
+
+def test_a_game_of_a_thousand_choices_opens_at_once(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    person.go()
+    person.page.wait_for_selector("article .primary:not([disabled])")
+    cookies = {it["name"]: it["value"] for it in person.context.cookies()}
+    with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, cookies=cookies) as client:
+        record = tables.played("napoleon", "std_4", 4, 1000, rounds=20)
+        kinds = ["me", "random", "random", "random"]
+        table = tables.table(
+            client, "napoleon", "std_4", kinds, record=record, options={"rounds": 20}
+        )
+    assert min(opened(person.page, server.url, table) for _ in range(3)) < OPENS
+
+
+def opened(page: Page, url: str, table: str) -> float:
+    """Milliseconds from the click on a table in the list until its pieces are there."""
+    page.goto(f"{url}/#/tables")
+    page.wait_for_selector(f"[data-table='{table}'] a")
+    took = page.evaluate(
+        """(table) => new Promise((done) => {
+          const start = performance.now();
+          new MutationObserver((_, watch) => {
+            if (!document.querySelector('main.table .piece')) return;
+            watch.disconnect();
+            done(performance.now() - start);
+          }).observe(document.body, { childList: true, subtree: true });
+          document.querySelector(`[data-table='${table}'] a`).click();
+        })""",
+        table,
+    )
+    return float(took)

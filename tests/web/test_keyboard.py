@@ -74,8 +74,8 @@ class Keyboard:
             self.unseen.append(now["what"])
         page.keyboard.press("Enter")
         page.wait_for_timeout(30)
+        before = page.locator("main.table").get_attribute("data-version")
         if not self.undone and page.locator("[data-undo]:not([disabled])").count():
-            before = page.locator("main.table").get_attribute("data-version")
             page.keyboard.press("u")
             page.wait_for_selector(f"main.table:not([data-version='{before}'])")
             self.undone += 1

@@ -6,7 +6,6 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web import tables
 from tests.web.person import Person
 from tests.web.running import Running
 from tests.web.test_screens import OVERFLOW, SCREENS, visit
@@ -238,42 +237,3 @@ def test_changed_dice_are_found(
     person.go(f"/#/dice/{over}")
     person.page.locator("[data-checked=false]").wait_for()
     assert person.page.locator("ol .bad").count() == 2
-
-
-def test_a_game_of_a_thousand_choices_opens_at_once(
-    server: Running, browser: Browser, people: list[Person]
-) -> None:
-    person = Person(browser, server.url)
-    people.append(person)
-    person.go()
-    person.page.wait_for_selector("article .primary:not([disabled])")
-    cookies = {it["name"]: it["value"] for it in person.context.cookies()}
-    with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, cookies=cookies) as client:
-        record = tables.played("napoleon", "std_4", 4, 1000, rounds=20)
-        kinds = ["me", "random", "random", "random"]
-        table = tables.table(
-            client, "napoleon", "std_4", kinds, record=record, options={"rounds": 20}
-        )
-    assert min(opened(person.page, server.url, table) for _ in range(3)) < OPENS
-
-
-OPENS = 500  # milliseconds
-
-
-def opened(page: Page, url: str, table: str) -> float:
-    """Milliseconds from the click on a table in the list until its pieces are there."""
-    page.goto(f"{url}/#/tables")
-    page.wait_for_selector(f"[data-table='{table}'] a")
-    took = page.evaluate(
-        """(table) => new Promise((done) => {
-          const start = performance.now();
-          new MutationObserver((_, watch) => {
-            if (!document.querySelector('main.table .piece')) return;
-            watch.disconnect();
-            done(performance.now() - start);
-          }).observe(document.body, { childList: true, subtree: true });
-          document.querySelector(`[data-table='${table}'] a`).click();
-        })""",
-        table,
-    )
-    return float(took)

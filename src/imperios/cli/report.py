@@ -72,9 +72,8 @@ class Report:
             "many": many,
             "bot": self.sets[0].series.entrants[0].name,
         }
-        title = self.game.id.capitalize() if self.game.id not in NAMES else NAMES[self.game.id]
         return [
-            f"# {self.say('report.title', game=title)}",
+            f"# {self.say('report.title', game=NAMES[self.game.id])}",
             "",
             self.say("report.intro", **facts),
             "",
@@ -230,7 +229,7 @@ class Report:
         return self.texts.name(token, self.say.lang)
 
 
-NAMES = {"napoleon": "Napoleón", "galactica": "Imperium Galáctica"}
+NAMES = {"grecia": "Grecia", "napoleon": "Napoleón", "galactica": "Imperium Galáctica"}
 SHARE_HEADS = ("games", "wins", "share", "interval")
 
 
