@@ -52,7 +52,7 @@ class Player:
         self.pointer = Pointer(page)
         self.rng = random.Random(seed)
         self.asked = 0
-        self.hidden: set[str] = set()  # lit, but out of reach; for a finger: all were
+        self.hidden: set[str] = set()  # lit, but under something or off the screen
         self.refused: list[str] = []  # lit, but not allowed
 
     def play(self, most: int = 1_000_000) -> bool:
@@ -80,7 +80,7 @@ class Player:
 
     def _choose(self, seen: dict[str, Any]) -> bool:
         """Take one of the choices that can be reached; a story that lies over all is put away."""
-        open_now, missed = [*seen["tokens"], *seen["zones"]], set[str]()
+        open_now = [*seen["tokens"], *seen["zones"]]
         for pick in self.rng.sample(open_now, len(open_now)):
             button = f'[data-token="{pick}"]:not([disabled])'
             on_board = pick not in seen["tokens"]
@@ -92,10 +92,7 @@ class Player:
                 return True
             if self._changed(seen):
                 return False
-            missed.add(pick)
-            if not self.pointer.finger:
-                self.hidden.add(pick)
-        self.hidden |= missed  # a finger may not find a zone while the board still moves
+            self.hidden.add(pick)
         return False
 
     def _changed(self, seen: dict[str, Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, TimeoutError
 
-TRIES = 4
+TRIES = 6
 
 # A place on the screen where a click reaches what is meant and nothing that lies over it. Of a
 # zone this may be a piece that stands in it, as long as the piece is no choice of its own.
@@ -29,8 +29,9 @@ PLACE = """([query, zone]) => {
 # The same when the board no longer moves under the finger.
 STILL = f"""async (wanted) => {{
   const place = {PLACE};
+  const until = performance.now() + 2000;
   let [last, found] = [null, place(wanted)];
-  for (let i = 0; i < 20 && (!found || `${{last}}` !== `${{found}}`); i++) {{
+  while (performance.now() < until && (!found || `${{last}}` !== `${{found}}`)) {{
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     [last, found] = [found, place(wanted)];
   }}

@@ -15,10 +15,11 @@ from imperios.bots.forecast.battles import (
     Branches,
     Outcome,
 )
+from imperios.games.areas.commit import SecretCards
+from imperios.games.areas.forces import AreaState
 from imperios.games.grecia import battle as gr_battle
 from imperios.games.grecia import events as gr
 from imperios.games.grecia.attack import Attack as GreciaAttack
-from imperios.games.grecia.commit import BattleCards as GreciaCards
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.support import Support as GreciaSupport
 from imperios.games.grecia.words import ALLOW as GR_ALLOW
@@ -28,7 +29,6 @@ from imperios.games.napoleon import battle as na_battle
 from imperios.games.napoleon import events as na
 from imperios.games.napoleon.assault import Assault
 from imperios.games.napoleon.attack import Attack as NapoleonAttack
-from imperios.games.napoleon.commit import BattleCards as NapoleonCards
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.words import ALLOW as NA_ALLOW
 from imperios.games.napoleon.words import DONE as NA_DONE
@@ -136,6 +136,15 @@ class AreaBattles(Battles):
     def beginnings(self) -> tuple[int, ...]:
         """The events with which a battle begins: attacker, defender, origin, zone."""
 
+    def reopen(self, state: State, seat: int) -> None:
+        """A Battle card that another has laid face down may be any of the hand."""
+        frame = state.stack[-1] if state.stack else None
+        if isinstance(frame, SecretCards):
+            assert isinstance(state, AreaState)
+            for side, player in enumerate(frame.players(state)):
+                if player != seat:
+                    frame.committed[side] = -1
+
 
 class GreciaBattles(AreaBattles):
     """Dice, Battle cards and Tactic cards (GR-10)."""
@@ -197,16 +206,6 @@ class GreciaBattles(AreaBattles):
                 return True
         return False
 
-    def reopen(self, state: State, seat: int) -> None:
-        """A Battle card that lies face down may be any of the hand."""
-        frame = state.stack[-1] if state.stack else None
-        if isinstance(frame, GreciaCards):
-            assert isinstance(state, Grecia)
-            fight = gr_battle.current(state)
-            for side in (gr_battle.ATTACKER, gr_battle.DEFENDER):
-                if fight.seat(side) != seat:
-                    frame.committed[side] = -1
-
 
 class NapoleonBattles(AreaBattles):
     """Battle cards and Chance cards (NA-7 to NA-10)."""
@@ -261,13 +260,3 @@ class NapoleonBattles(AreaBattles):
     def hidden(self, state: State, battle: Battle) -> bool:
         """Nothing: a card that lies face down is chosen once more."""
         return False
-
-    def reopen(self, state: State, seat: int) -> None:
-        """A Battle card that lies face down may be any of the hand."""
-        frame = state.stack[-1] if state.stack else None
-        if isinstance(frame, NapoleonCards):
-            assert isinstance(state, Napoleon)
-            fight = na_battle.current(state)
-            for side in (na_battle.ATTACKER, na_battle.DEFENDER):
-                if fight.main(side) != seat:
-                    frame.committed[side] = -1
