@@ -1,8 +1,8 @@
-"""Measures the ladder of levels and writes it into docs/bots.md.
+"""Measures the ladder of levels and writes it into docs/bots.md and docs/es/bots.md.
 
     .venv/bin/python -m bench.ladder --games 200 --results build/ladder
     .venv/bin/python -m bench.ladder --games 40 --results build/ladder --level mariscal
-    .venv/bin/python -m bench.ladder --games 0 --results build/ladder   # only writes the page
+    .venv/bin/python -m bench.ladder --games 0 --results build/ladder   # only writes the pages
 
 Every level meets the one below it (and the lowest a player who chooses at random), seats rotated:
 two seats in each game, and one against three where a game has four. Every level also meets itself,
@@ -10,7 +10,7 @@ to see how games between equals end. What was played is kept in the folder of re
 longer run goes on where a shorter one ended.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,16 +29,38 @@ from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
 from imperios.cli.report import NAMES, cells, percent, table
 
-PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[1] / "docs"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
 STEPS = ("random", "recluta", "veterano", "estratega", "mariscal")
-SEED = 1
+SEED = 2026
 SHORT: dict[str, Any] = {"quick_setup": True}  # a placement that is given, not chosen
 TABLES: dict[str, dict[int, tuple[str, dict[str, Any]]]] = {
     "grecia": {2: ("roman_conquest", {}), 4: ("peloponnesian_war", {})},
     "napoleon": {2: ("short_2", SHORT), 4: ("short_4", SHORT)},
     "galactica": {2: ("defeat_the_enemy", {})},
 }
+# The pages, and what they say in their language.
+PAGES = {"en": "bots.md", "es": "es/bots.md"}
+DUELS = {
+    "en": ("Level", "against", "games", "wins", "share", "95 % interval", "claim"),
+    "es": ("Nivel", "contra", "partidas", "gana", "parte", "intervalo del 95 %", "promesa"),
+}
+ENDS = {
+    "en": ("Against itself", "games", "by victory", "share", "95 % interval", "boards again"),
+    "es": (
+        "Contra sí mismo", "partidas", "por victoria", "parte", "intervalo del 95 %",
+        "tableros repetidos",
+    ),
+}  # fmt: skip
+VERDICTS = {"en": ("yes", "no", "open"), "es": ("sí", "no", "por ver")}
+PLAYED = {"en": "Played", "es": "Se jugó"}
+SEATS = {"en": "seats", "es": "asientos"}
+OF = {"en": "of", "es": "de"}
+ELO = {
+    "en": "Elo from the games with two seats (mean 0)",
+    "es": "Elo de las partidas a dos (media 0)",
+}
+PICTURE = {"en": "Elo of the levels in", "es": "Elo de los niveles en"}
 # What is claimed of a level against another, as the least share of games that it wins.
 CLAIMS = {
     (2, "veterano", "random"): 0.9,
@@ -121,42 +143,44 @@ def played(meeting: Meeting, games: int, folder: Path, hands: int, console: Cons
     return [results.played[number] for number in sorted(results.played)]
 
 
-def row(duel: Duel, matches: Sequence[Match]) -> tuple[str, ...]:
+def row(duel: Duel, matches: Sequence[Match], lang: str = "en") -> tuple[str, ...]:
     """A line of the table: who, against whom, and whether the claim holds."""
     won = bot_wins(matches)[duel.strong][0]
     claim = CLAIMS.get((duel.seats, duel.strong, duel.weak))
     told = ""
     if claim is not None:
-        verdict = "yes" if won.low >= claim else "no" if won.high < claim else "open"
+        yes, no, still_open = VERDICTS[lang]
+        verdict = yes if won.low >= claim else no if won.high < claim else still_open
         told = f"{percent(claim)}: {verdict}"
     against = f"{duel.weak} × {duel.seats - 1}" if duel.seats > 2 else duel.weak
     return (duel.strong, against, str(won.games), *cells(won), told)
 
 
-def equals(mirror: Mirror, matches: Sequence[Match]) -> tuple[str, ...]:
+def equals(mirror: Mirror, matches: Sequence[Match], lang: str = "en") -> tuple[str, ...]:
     """A line of the other table: how games between equals end."""
     ends, again = by_victory(matches), repeats(matches)
-    return (mirror.level, str(ends.games), *cells(ends), f"{again.times} of {again.games:,}")
+    return (mirror.level, str(ends.games), *cells(ends), f"{again.times} {OF[lang]} {again.games}")
 
 
-def section(game: str, found: dict[Meeting, list[Match]], folder: Path) -> list[str]:
+def section(game: str, found: Mapping[Meeting, list[Match]], up: str, lang: str) -> list[str]:
     """A game: the tables, the ratings and their picture."""
-    heads = ["Level", "against", "games", "wins", "share", "95 % interval", "claim"]
-    against = {meeting: it for meeting, it in found.items() if isinstance(meeting, Duel)}
-    rows = [row(duel, matches) for duel, matches in against.items()]
-    alike = [equals(it, matches) for it, matches in found.items() if isinstance(it, Mirror)]
-    ends = ["Against itself", "games", "by victory", "share", "95 % interval", "boards again"]
-    two = [match for duel, matches in against.items() if duel.seats == 2 for match in matches]
-    rated = ratings(two)
-    elo = ", ".join(f"{name} {it.elo:+.0f} ± {it.error:.0f}" for name, it in rated.items())
-    (folder / f"ladder-{game}.svg").write_text(drawn(game, rated), encoding="utf-8")
-    scenes = ", ".join(f"{seats} seats `{TABLES[game][seats][0]}`" for seats in TABLES[game])
+    rows = [row(it, games, lang) for it, games in found.items() if isinstance(it, Duel)]
+    alike = [equals(it, games, lang) for it, games in found.items() if isinstance(it, Mirror)]
+    rated = rated_in(found).items()
+    elo = ", ".join(f"{name} {it.elo:+.0f} ± {it.error:.0f}" for name, it in rated)
+    scenes = ", ".join(f"{seats} {SEATS[lang]} `{it[0]}`" for seats, it in TABLES[game].items())
     return [
-        f"### {NAMES[game]}", "", f"Played: {scenes}.", "", *table(heads, rows), "",
-        f"Elo from the games with two seats (mean 0): {elo}.", "",
-        f"![Elo of the levels in {NAMES[game]}](ladder-{game}.svg)", "",
-        *([*table(ends, alike), ""] if alike else []),
+        f"### {NAMES[game]}", "", f"{PLAYED[lang]}: {scenes}.", "", *table(DUELS[lang], rows), "",
+        f"{ELO[lang]}: {elo}.", "",
+        f"![{PICTURE[lang]} {NAMES[game]}]({up}ladder-{game}.svg)", "",
+        *([*table(ENDS[lang], alike), ""] if alike else []),
     ]  # fmt: skip
+
+
+def rated_in(found: Mapping[Meeting, list[Match]]) -> dict[str, Rating]:
+    """The ratings from the games with two seats."""
+    two = [games for it, games in found.items() if isinstance(it, Duel) and it.seats == 2]
+    return ratings([match for games in two for match in games])
 
 
 def drawn(game: str, rated: dict[str, Rating]) -> str:
@@ -171,16 +195,16 @@ def drawn(game: str, rated: dict[str, Rating]) -> str:
 @click.option("--game", "only", type=click.Choice(sorted(TABLES)), multiple=True)
 @click.option("--level", "levels", type=click.Choice(STEPS[1:]), multiple=True)
 @click.option("--workers", "hands", type=int, default=1)
-@click.option("--page", type=click.Path(dir_okay=False, path_type=Path), default=PAGE)
+@click.option("--docs", type=click.Path(file_okay=False, path_type=Path), default=DOCS)
 def main(
     games: int,
     results: Path,
     only: tuple[str, ...],
     levels: tuple[str, ...],
     hands: int,
-    page: Path,
+    docs: Path,
 ) -> None:
-    """Play what is missing, then write the page from all that was ever played."""
+    """Play what is missing, then write the pages from all that was ever played."""
     console = Console(highlight=False)
     results.mkdir(parents=True, exist_ok=True)
     found: dict[Meeting, list[Match]] = {}
@@ -196,15 +220,18 @@ def main(
         if matches:
             found[it] = matches
             console.print(*(row(it, matches) if isinstance(it, Duel) else equals(it, matches)))
-    write(page, found)
+    for lang in PAGES:
+        write(docs, lang, found)
 
 
-def write(page: Path, found: dict[Meeting, list[Match]]) -> None:
-    """Put the ladder between its marks."""
+def write(docs: Path, lang: str, found: Mapping[Meeting, list[Match]]) -> None:
+    """Put the ladder between the marks of a page, and its pictures beside the English page."""
+    page = docs / PAGES[lang]
     lines = []
     for game in dict.fromkeys(meeting.game for meeting in found):
         own = {meeting: matches for meeting, matches in found.items() if meeting.game == game}
-        lines += section(game, own, page.parent)
+        lines += section(game, own, "../" * PAGES[lang].count("/"), lang)
+        (docs / f"ladder-{game}.svg").write_text(drawn(game, rated_in(own)), encoding="utf-8")
     head, rest = page.read_text(encoding="utf-8").split(MARKS[0])
     tail = rest.split(MARKS[1])[1]
     whole = "\n".join([MARKS[0], "", *lines, MARKS[1]])

@@ -29,18 +29,24 @@ def test_the_page_is_written_from_the_games(
         "duels",
         lambda games: [ladder.Duel("napoleon", n, "quick", "random") for n in (2, 4)],
     )
-    page = tmp_path / "bots.md"
-    page.write_text("before\n<!-- ladder -->\nold\n<!-- /ladder -->\nafter\n")
+    pages = [tmp_path / "bots.md", tmp_path / "es" / "bots.md"]
+    pages[1].parent.mkdir()
+    for page in pages:
+        page.write_text("before\n<!-- ladder -->\nold\n<!-- /ladder -->\nafter\n")
     for games in ("2", "0"):
-        args = ["--games", games, "--results", str(tmp_path / "games"), "--page", str(page)]
+        args = ["--games", games, "--results", str(tmp_path / "games"), "--docs", str(tmp_path)]
         done = CliRunner().invoke(ladder.main, args, catch_exceptions=False)
         assert done.exit_code == 0
-        text = page.read_text()
-        assert text.startswith("before\n<!-- ladder -->\n")
-        assert text.endswith("<!-- /ladder -->\nafter\n")
-        assert "old" not in text
-        assert "| quick | random | 2 |" in text
-        assert "| quick | random × 3 | 4 |" in text
+        for page in pages:
+            text = page.read_text()
+            assert text.startswith("before\n<!-- ladder -->\n")
+            assert text.endswith("<!-- /ladder -->\nafter\n")
+            assert "old" not in text
+            assert "| quick | random | 2 |" in text
+            assert "| quick | random × 3 | 4 |" in text
+    assert "Played: 2 seats `short_2`" in pages[0].read_text()
+    assert "Se jugó: 2 asientos `short_2`" in pages[1].read_text()
+    assert "](../ladder-napoleon.svg)" in pages[1].read_text()
     assert (tmp_path / "ladder-napoleon.svg").exists()
 
 

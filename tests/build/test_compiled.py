@@ -11,6 +11,7 @@ import pytest
 
 import imperios
 from hatch_build import c_compiler
+from tests.turns import one_at_a_time
 
 ROOT = Path(__file__).parents[2]
 GAMES = 20
@@ -41,18 +42,23 @@ def fingerprint() -> str:
 @pytest.fixture(scope="module")
 def built() -> Path:
     """The folder of programs of an environment with the wheel; kept while nothing changes."""
-    home = ROOT / "build" / "wheel"
-    environment = home / fingerprint()
-    if not (environment / "ready").exists():
-        shutil.rmtree(home, ignore_errors=True)
-        wheels = environment / "wheels"
-        demand = "1" if c_compiler() else "0"
-        uv("build", "--wheel", "--out-dir", wheels, IMPERIOS_COMPILE=demand, IMPERIOS_OPT="0")
-        uv("venv", "--quiet", "--python", sys.executable, environment / "venv")
-        python = environment / "venv" / "bin" / "python"
-        uv("pip", "install", "--quiet", "--python", python, next(wheels.glob("*.whl")))
-        (environment / "ready").touch()
+    environment = ROOT / "build" / "wheel" / fingerprint()
+    with one_at_a_time("wheel"):
+        if not (environment / "ready").exists():
+            build(environment)
     return environment / "venv" / "bin"
+
+
+def build(environment: Path) -> None:
+    """Build the wheel and install it; older ones are thrown away."""
+    shutil.rmtree(environment.parent, ignore_errors=True)
+    wheels = environment / "wheels"
+    demand = "1" if c_compiler() else "0"
+    uv("build", "--wheel", "--out-dir", wheels, IMPERIOS_COMPILE=demand, IMPERIOS_OPT="0")
+    uv("venv", "--quiet", "--python", sys.executable, environment / "venv")
+    python = environment / "venv" / "bin" / "python"
+    uv("pip", "install", "--quiet", "--python", python, next(wheels.glob("*.whl")))
+    (environment / "ready").touch()
 
 
 def run(*command: str | Path) -> str:

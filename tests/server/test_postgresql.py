@@ -249,8 +249,8 @@ def test_who_is_at_the_table_through_another_process_is_not_told(
     box = Mailbox()
     box.start()
     settings = Settings(
-        data=tmp_path, database=database, rate=0, mail_server=box.url, notice_every=0.1,
-        notice_after=0.5,
+        data=tmp_path, database=database, rate=0, mail_server=box.url, notice_every=0.3,
+        notice_after=1,
     )  # fmt: skip
     with (
         Running(settings) as one,
@@ -260,11 +260,12 @@ def test_who_is_at_the_table_through_another_process_is_not_told(
     ):
         channel(bea, box, "bea@example.org")
         table = ana.create(ME, OPEN, public=True)
-        bea.do(table, "sit", seat="blue")
-        wait_until(lambda: ana.table(table)["deciders"])  # her process has heard of it
         with bea.live(table) as line:
+            line.until(lambda it: it["is"] == "table")
+            bea.do(table, "sit", seat="blue")
+            wait_until(lambda: ana.table(table)["deciders"])  # her process has heard of it
             until_asked(ana, bea, table, "blue")
-            line.quiet(1.2)
+            line.quiet(2)
             assert len(box.to("bea@example.org")) == 1
         wait_until(lambda: len(box.to("bea@example.org")) == 2)
     box.stop()

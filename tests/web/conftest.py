@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page; a fresh person for each test."""
+"""One server and one browser for all page tests of a process; a fresh person for each test."""
 
 import shutil
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import hatch_build
+from tests.turns import one_at_a_time
 from tests.web import tables
 from tests.web.person import Person
 from tests.web.running import Running
@@ -18,8 +19,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="session")
 def built_page() -> None:
     """The page, built from the sources of now, and the tools that built it."""
-    if hatch_build.page_wanted(ROOT) or not (ROOT / "web" / "node_modules").is_dir():
-        hatch_build.build_page(ROOT)
+    with one_at_a_time("page"):
+        if hatch_build.page_wanted(ROOT) or not (ROOT / "web" / "node_modules").is_dir():
+            hatch_build.build_page(ROOT)
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LOCALES = {"es": "es-ES", "en": "en-GB"}
+PATIENCE = 60_000  # milliseconds: other tests run at the same time
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a server is being restarted
 
@@ -34,6 +35,7 @@ class Person:
             has_touch=size == "phone",
             reduced_motion="no-preference" if moving else "reduce",
         )
+        self.context.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self.page = self.new_page()
 
@@ -59,11 +61,12 @@ class Person:
         """Two clicks from nothing: the page, then "play now". Returns the table's id."""
         self.go()
         self.page.locator(f"article[data-game={game}] .acts > .primary:not([disabled])").click()
-        self.page.wait_for_selector("main.table", timeout=30_000)
+        self.page.wait_for_selector("main.table")
         self.page.wait_for_function(LAID_OUT)
         return self.page.url.rsplit("/", 1)[1]
 
     def picture(self, name: str) -> None:
         """A picture of the screen for people to look at."""
+        self.page.wait_for_function("() => !document.querySelector('.ground:not([data-drawn])')")
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=str(PICTURES / f"{name}-{self.size}-{self.lang}.png"))

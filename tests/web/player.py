@@ -18,6 +18,7 @@ LOOK = """() => {
     version: table ? Number(table.dataset.version) : -1,
     busy: table?.getAttribute('aria-busy') === 'true',
     battle: shown(document.querySelector('[data-close]')),
+    pulled: !!document.querySelector('.sheet.low, .sheet.full'),
     refused: document.querySelector('.refusal')?.textContent.trim() ?? '',
     tokens: all('[data-token]:not([disabled])').filter(shown).map((node) => node.dataset.token),
     zones: all('.zone.lit').map((node) => node.dataset.zone),
@@ -32,7 +33,7 @@ NEXT = f"""async (version) => {{
     const seen = look();
     const choice = !seen.busy && seen.version !== version && seen.tokens.length + seen.zones.length;
     const other = seen.over || seen.handover || seen.refused || performance.now() > until;
-    if (choice || other || (seen.battle && !seen.tokens.length)) return seen;
+    if (choice || other || (seen.battle && !seen.busy && !seen.tokens.length)) return seen;
     await new Promise((go) => setTimeout(go, 8));
   }}
 }}"""
@@ -52,6 +53,7 @@ class Player:
         self.pointer = Pointer(page)
         self.rng = random.Random(seed)
         self.asked = 0
+        self.version = -1  # of the last choice
         self.hidden: set[str] = set()  # lit, but under something or off the screen
         self.refused: list[str] = []  # lit, but not allowed
 
@@ -67,11 +69,14 @@ class Player:
 
     def _act(self, seen: dict[str, Any]) -> bool:
         """Do something; whether the game has to answer now."""
-        if seen["refused"]:
+        if seen["refused"] and not self.pointer.missed():
             self.refused.append(seen["refused"])
         if seen["handover"]:
             self.pointer.on("[data-handover] .primary")
             self.page.wait_for_selector("[data-handover]", state="detached")
+        elif seen["pulled"] and not seen["battle"]:
+            # The sheet of a phone has grown under the finger, which met its handle.
+            self.pointer.on(".sheet .handle")
         elif not seen["busy"] and (seen["tokens"] or seen["zones"]):
             return self._choose(seen)
         elif seen["battle"]:
@@ -88,7 +93,7 @@ class Player:
                 self.pointer.on("[data-close]")
                 return False
             if self.pointer.zone(pick) if on_board else self.pointer.on(button):
-                self.asked += 1
+                self.asked, self.version = self.asked + 1, seen["version"]
                 return True
             if self._changed(seen):
                 return False
@@ -98,4 +103,4 @@ class Player:
     def _changed(self, seen: dict[str, Any]) -> bool:
         """Whether the page has gone on since it was looked at: a story was opened, say."""
         now: dict[str, Any] = self.page.evaluate(LOOK)
-        return now != seen
+        return now | {"refused": ""} != seen | {"refused": ""}

@@ -1,11 +1,19 @@
 """A hand at the page: a mouse on the desktop, a finger on the phone, at places where things are."""
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
 TRIES = 6
+SLACK = 12  # pixels: less is no drag
 
-# A place on the screen where a click reaches what is meant and nothing that lies over it. Of a
-# zone this may be a piece that stands in it, as long as the piece is no choice of its own.
+# Notes of every click whether it was on something lit, before the page itself hears of it.
+WATCH = """() => {
+  const lit = '.zone.lit, .piece.can, .piece.open, [data-token], [data-aim]';
+  addEventListener('click', ({ target }) => { window.hit = !!target.closest(lit); }, true);
+}"""
+
+# A place on the screen where a press reaches what is meant and nothing that lies over it: in whole
+# pixels, as a finger has them, with some room round it if there is any. Of a zone this may be a
+# piece that stands in it, as long as the piece is no choice of its own.
 PLACE = """([query, zone]) => {
   for (const node of document.querySelectorAll(query)) {
     if (!zone) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -17,10 +25,13 @@ PLACE = """([query, zone]) => {
       const piece = zone && found.closest('.piece.open:not(.can)');
       return !!piece && piece.dataset.piece.startsWith(zone + '/');
     };
-    for (let i = 0; i < 300; i++) {
-      const x = box.left + box.width * ((0.5 + i * 0.618034) % 1);
-      const y = box.top + box.height * ((0.5 + i * 0.754878) % 1);
-      if (hit(x, y)) return [x, y];
+    for (const room of [5, 2, 0]) {
+      const round = [[0, 0], [-room, 0], [room, 0], [0, -room], [0, room]];
+      for (let i = 0; i < 300; i++) {
+        const x = Math.round(box.left + box.width * ((0.5 + i * 0.618034) % 1));
+        const y = Math.round(box.top + box.height * ((0.5 + i * 0.754878) % 1));
+        if (round.every(([dx, dy]) => hit(x + dx, y + dy))) return [x, y];
+      }
     }
   }
   return null;
@@ -38,6 +49,17 @@ STILL = f"""async (wanted) => {{
   return found;
 }}"""
 
+# Whether a finger that was laid on a zone is asked to confirm it.
+AIMED = """async (zone) => {
+  const until = performance.now() + 2000;
+  while (performance.now() < until && window.hit !== false) {
+    if (document.querySelector(`[data-aim="${zone}"]:not([disabled])`)) return true;
+    await new Promise((go) => setTimeout(go, 8));
+  }
+  return false;
+}"""
+BOX = "(query) => document.querySelector(query)?.getBoundingClientRect().toJSON()"
+
 
 class Pointer:
     """Clicks or taps, as the person with this page would."""
@@ -45,6 +67,7 @@ class Pointer:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.finger: bool = page.evaluate("() => navigator.maxTouchPoints > 0")
+        page.evaluate(WATCH)
 
     def place(self, query: str, zone: str = "") -> tuple[float, float] | None:
         """Where the first thing that answers the query can be reached."""
@@ -53,6 +76,7 @@ class Pointer:
 
     def press(self, place: tuple[float, float]) -> None:
         """A click of the mouse or a tap of the finger at a place of the screen."""
+        self.page.evaluate("() => { window.hit = undefined; }")
         if self.finger:
             self.page.touchscreen.tap(*place)
         else:
@@ -65,34 +89,43 @@ class Pointer:
             self.press(place)
         return place is not None
 
+    def missed(self) -> bool:
+        """Whether the last press was beside all that is lit: the page has moved meanwhile."""
+        return self.page.evaluate("() => window.hit") is False
+
     def zone(self, zone: str) -> bool:
         """Choose a lit zone; a finger has to confirm what it has pointed at."""
-        query, confirm = f'.zone.lit[data-zone="{zone}"]', "[data-aim]:not([disabled])"
+        query = f'.zone.lit[data-zone="{zone}"]'
         for _ in range(TRIES):
             place = self.place(query, zone)
             if place is None:
-                self._bring(query)
+                if not self._bring(query):
+                    return False
                 continue
             self.press(place)
             if not self.finger:
                 return True
-            try:
-                self.page.wait_for_selector(confirm, timeout=2_000)
-            except TimeoutError:  # a slow machine took the tap for a long press
-                continue
-            return self.on(confirm)
+            # A slow machine may take the tap for a long press.
+            if self.page.evaluate(AIMED, zone):
+                return self.on(f'[data-aim="{zone}"]:not([disabled])')
         return False
 
-    def _bring(self, query: str) -> None:
-        """Drag the board until something on it is in the free part of the window, or nearly so."""
-        box = self.page.locator(query).first.bounding_box()
+    def _bring(self, query: str) -> bool:
+        """Drag the board until something on it is in the free part of the window, or nearly so.
+
+        Returns False if that is gone, or in the middle already: a drag of no length is a click.
+        """
+        box = self.page.evaluate(BOX, query)
         size = self.page.viewport_size
         if box is None or size is None:
-            return
-        x, y = size["width"] / 2, size["height"] / 3
-        dx = x - box["x"] - box["width"] / 2
-        dy = y - box["y"] - box["height"] / 2
+            return False
+        x, y = size["width"] // 2, size["height"] // 3
+        dx = min(x, max(-x, x - box["x"] - box["width"] / 2))
+        dy = min(y / 2, max(-y / 2, y - box["y"] - box["height"] / 2))
+        if abs(dx) + abs(dy) < SLACK:
+            return False
         self.page.mouse.move(x, y)
         self.page.mouse.down()
-        self.page.mouse.move(x + min(x, max(-x, dx)), y + min(y / 2, max(-y / 2, dy)), steps=4)
+        self.page.mouse.move(x + dx, y + dy, steps=4)
         self.page.mouse.up()
+        return True

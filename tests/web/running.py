@@ -32,7 +32,7 @@ class Running:
         arguments = ["--port", str(self.port), "--data", str(self.data), "--minds", "1"]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen([*command, *arguments], stdout=quiet, stderr=quiet)
-        for _ in range(300):
+        for _ in range(900):
             try:
                 with urllib.request.urlopen(self.url + "/api/games", timeout=5):
                     return

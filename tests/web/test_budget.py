@@ -13,6 +13,7 @@ from tests.web.player import Player
 from tests.web.positions import sit_down
 from tests.web.running import Running
 
+pytestmark = pytest.mark.times
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
 ANSWER = 100  # milliseconds, at the 95th percentile
 OPENS = 500  # milliseconds

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.person import Person
-from tests.web.player import Player
+from tests.web.player import MOVED_ON, Player
 from tests.web.running import Running
 
 
@@ -78,4 +78,8 @@ def choose(person: Person, token: str) -> None:
     page.wait_for_selector(f"[data-handover], [data-token='{token}']:visible")
     if page.locator("[data-handover]").count():
         page.locator("[data-handover] .primary").click()
-    page.locator(f"[data-token='{token}']:visible").first.click()
+    button = page.locator(f"[data-token='{token}']:visible").first
+    button.wait_for()
+    version = int(page.locator("main.table").get_attribute("data-version") or 0)
+    button.click()
+    page.wait_for_function(MOVED_ON, arg=version)

@@ -174,7 +174,10 @@ def test_a_wrong_password_is_told_in_words(
     person.page.locator("input[type=password]").fill("not the password")
     person.page.locator("form .primary").first.click()
     person.page.get_by_text("The name or the password is wrong.").wait_for()
-    person.errors.clear()  # the browser itself notes the answer 403
+    person.page.route("**/api/me/login", lambda route: route.fulfill(status=429, json={}))
+    person.page.locator("form .primary").first.click()
+    person.page.get_by_text("Too many tries in a row.").wait_for()
+    person.errors.clear()  # the browser itself notes the answers 403 and 429
 
 
 def test_a_replay_goes_by_battle_and_turn_opens_hands_and_plays_on(
@@ -211,6 +214,7 @@ def test_a_replay_goes_by_battle_and_turn_opens_hands_and_plays_on(
     assert [it["seat"] for it in table["seats"] if it["yours"]] == ["blue"]
 
 
+@pytest.mark.times
 def test_the_dice_are_checked_in_under_a_second(
     server: Running, browser: Browser, people: list[Person], over: str
 ) -> None:
@@ -227,6 +231,7 @@ def test_changed_dice_are_found(
     person = Person(browser, server.url)
     people.append(person)
     person.go()
+    person.page.locator("article .primary:not([disabled])").first.wait_for()
     journal = person.page.evaluate(f"fetch('/api/tables/{over}/journal').then((a) => a.json())")
     chance = next(it for it in journal["entries"] if it["seat"] == "chance")
     draws = person.page.evaluate(f"fetch('/api/tables/{over}/draws').then((a) => a.json())")

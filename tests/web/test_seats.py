@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route
 
 from tests.web.person import Person
-from tests.web.player import Player
+from tests.web.player import MOVED_ON, Player
 from tests.web.running import Running
 
 EVERYTHING = """() => document.documentElement.outerHTML
@@ -42,7 +42,7 @@ def test_hot_seat_leaves_nothing_of_the_seat_before(
     while seen < 4 and player.asked < 120:
         hand = hand_of(page) if page.locator("main.table").count() else []
         player.play(most=player.asked + 1)
-        page.wait_for_timeout(60)
+        page.wait_for_function(MOVED_ON, arg=player.version)
         if page.locator("[data-handover]").count():
             seen += 1
             everything = page.evaluate(EVERYTHING)

@@ -16,6 +16,7 @@ class GreedyBot(Bot):
 
     TRIES: ClassVar[int] = 4  # ways to go on that are tried for each choice
     SAMPLES: ClassVar[int] = 2  # how often the others and chance are played for each of them
+    HEED: ClassVar[float] = 1.0  # how much of what it may choose it thinks of at all
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -29,6 +30,7 @@ class GreedyBot(Bot):
             return choices[0]
         worlds = [state.imagine(seat, rng) for _ in range(self.TRIES)]
         rng.shuffle(choices)  # equals are taken at random
+        del choices[max(2, round(self.HEED * len(choices))) :]
         outlooks: list[float] = []
         for token in choices:
             if outlooks and perf_counter() > end:

@@ -81,11 +81,12 @@ class Thinker(Bot):
 
 
 class Recluta(GreedyBot):
-    """Sane but short-sighted: the best of a few ways to finish the action, by what it brings."""
+    """Sane but short-sighted: thinks of some of its choices, and of what each brings at once."""
 
     SECONDS = 0.07
     TRIES = 2
     SAMPLES = 1
+    HEED = 0.5
 
 
 class Veterano(Thinker):
@@ -94,8 +95,8 @@ class Veterano(Thinker):
     SECONDS = 0.07
     CLOSING = PLAIN_CLOSING
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(40, 30, worlds=4),
-        "napoleon": Style(24, 16, worlds=4),
+        "grecia": Style(20, 15, worlds=4),
+        "napoleon": Style(12, 8, worlds=4),
         "galactica": Style(24, 16, worlds=4),
     }
 
@@ -110,7 +111,7 @@ class Estratega(Thinker):
     SECONDS = 1.3
     TURN = 4.2
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(240, 120, boldness=3.0),
+        "grecia": Style(160, 80, boldness=3.0),
         "napoleon": Style(240, 120),
         "galactica": Style(120, 60),
     }
@@ -125,7 +126,7 @@ class Mariscal(Thinker):
 
     SECONDS = 2.6
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(1600, 800, boldness=3.0),
+        "grecia": Style(1600, 800, boldness=1.5),
         "napoleon": Style(2400, 1200),
         "galactica": Style(600, 300, boldness=3.0),
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centred, fitting, kept, showing, shows, zoomed, type Frame } from "./camera";
+import { centred, clearest, covering, fitting, hidden, kept, showing, shows, zoomed, type Frame } from "./camera";
 
 const frame: Frame = { width: 1440, height: 900, left: 12, top: 84, right: 324, bottom: 14 };
 const box = { x0: 500, y0: 400, x1: 900, y1: 700 };
@@ -27,6 +27,25 @@ describe("the camera", () => {
   test("lets the sheet rise above a tall panel", () => {
     const phone: Frame = { width: 390, height: 844, left: 6, top: 78, right: 6, bottom: 330 };
     expect(kept({ k: 0.5, x: 0, y: -9999 }, [4000, 2500], phone).y).toBe(844 - 330 - 1250);
+  });
+
+  test("lets the sheet end under the column, and a map of another shape lie in the free part", () => {
+    const wide: Frame = { ...frame, width: 1920, height: 1080 };
+    expect(covering([4000, 2500], wide)).toBeCloseTo(1080 / 2500);
+    expect(kept({ k: 0.44, x: -9999, y: 0 }, [4000, 2500], wide).x).toBeCloseTo(1920 - 324 - 1760);
+    const square: Frame = { ...frame, width: 1024, height: 768 };
+    expect(kept({ k: 0.23, x: 0, y: -500 }, [4000, 2500], square).y).toBe(84);
+  });
+
+  test("moves aside from a panel that covers a place", () => {
+    const panels = [{ x0: 0, y0: 700, x1: 300, y1: 900 }];
+    const count = (next: { k: number; x: number; y: number }) => hidden(next, [[400, 1500], [2000, 600]], 40, frame, panels);
+    const camera = { k: 0.5, x: 0, y: 0 };
+    expect(count(camera)).toBe(1);
+    const moved = clearest(camera, (next) => kept(next, [4000, 2500], frame), count, 0.5);
+    expect(count(moved)).toBe(0);
+    expect(moved.k).toBe(0.5);
+    expect(clearest(moved, (next) => next, count, 0.5)).toBe(moved);
   });
 
   test("moves no more than needed to show a box", () => {

@@ -7,6 +7,16 @@ export interface Camera {
   y: number;
 }
 
+/** What a window shows of a sheet at rest; the scales at which it is laid out and begins. */
+export interface Sight extends Camera {
+  width: number;
+  height: number;
+  /** It is being moved away from there. */
+  moving: boolean;
+  laid: number;
+  home: number;
+}
+
 /** The part of the window that no panel covers. */
 export interface Frame {
   width: number;
@@ -20,6 +30,9 @@ export interface Frame {
 export const NEAREST = 4;
 export const FARTHEST = 0.9;
 const TALL = 100;
+/** How far the sheet is shifted, and how much farther away it may go, to uncover a place. */
+const SHIFTS = Array.from({ length: 17 }, (_, i) => (i - 8) * 24);
+const FARTHER = [1, 0.95, 0.9, 0.85];
 
 function freeSize(frame: Frame): Point {
   return [
@@ -56,18 +69,54 @@ export function zoomed(camera: Camera, factor: number, at: Point, least: number,
   return { k, x: at[0] - (at[0] - camera.x) * share, y: at[1] - (at[1] - camera.y) * share };
 }
 
+/** The part of an inset that a sheet may leave bare: a column or a tall panel lies there, no narrow margin. */
+const bare = (inset: number) => (inset > TALL ? inset : 0);
+
+/** The scale at which a sheet fills the window but for what columns and tall panels cover. */
+export function covering(size: Point, frame: Frame): number {
+  return Math.max((frame.width - bare(frame.right)) / size[0], (frame.height - bare(frame.bottom)) / size[1]);
+}
+
 /**
- * Kept so near that the sheet never leaves the window. Where a tall panel covers the foot of the
- * window (on a phone), the sheet may rise above it, so that nothing on it stays out of reach.
+ * Kept so near that the sheet never leaves the window. Where a column or a tall panel covers an edge
+ * of the window, the sheet may end under it, so that nothing on it stays out of reach.
  */
 export function kept(camera: Camera, size: Point, frame: Frame): Camera {
-  const hold = (at: number, length: number, room: number, rise: number) =>
-    length <= room - rise ? (room - length) / 2 : Math.min(0, Math.max(room - rise - length, at));
+  const between = (at: number, a: number, b: number) => Math.min(Math.max(a, b), Math.max(Math.min(a, b), at));
+  const hold = (at: number, length: number, room: number, start: number, end: number) =>
+    length < room - bare(end) ? between(at, start, room - end - length) : between(at, room - bare(end) - length, 0);
   return {
     k: camera.k,
-    x: hold(camera.x, size[0] * camera.k, frame.width, 0),
-    y: hold(camera.y, size[1] * camera.k, frame.height, frame.bottom > TALL ? frame.bottom : 0),
+    x: hold(camera.x, size[0] * camera.k, frame.width, frame.left, frame.right),
+    y: hold(camera.y, size[1] * camera.k, frame.height, frame.top, frame.bottom),
   };
+}
+
+/** How many places lie under a panel or outside the free part of the window. */
+export function hidden({ k, x, y }: Camera, places: Point[], reach: number, frame: Frame, panels: Box[]): number {
+  const r = reach * k;
+  return places.filter(([px, py]) => {
+    const [a, b] = [px * k + x, py * k + y];
+    const outside = a - r < 0 || b - r < frame.top || a + r > frame.width - frame.right || b + r > frame.height;
+    return outside || panels.some((box) => a + r > box.x0 && a - r < box.x1 && b + r > box.y0 && b - r < box.y1);
+  }).length;
+}
+
+/** Of the cameras near this one that `keep` allows, the one that hides the fewest places; it moves as little as it can. */
+export function clearest(camera: Camera, keep: (next: Camera) => Camera, count: (next: Camera) => number, least: number): Camera {
+  let [best, fewest, shortest] = [camera, count(camera), 0];
+  for (const share of fewest ? FARTHER : []) {
+    const k = Math.max(least, camera.k * share);
+    for (const dx of SHIFTS) {
+      for (const dy of SHIFTS) {
+        const next = keep({ k, x: camera.x + dx, y: camera.y + dy });
+        const [many, way] = [count(next), Math.hypot(next.x - camera.x, next.y - camera.y)];
+        if (many < fewest || (many === fewest && k === best.k && way < shortest)) [best, fewest, shortest] = [next, many, way];
+      }
+    }
+    if (!fewest || k === least) break;
+  }
+  return best;
 }
 
 /** Whether a box lies in the free part of the window. */

@@ -97,6 +97,9 @@ export class Paths {
   readonly boxes: Record<string, Box> = {};
   readonly scenery: { land: string; sea: string };
   readonly whole: Box;
+  /** Where pieces may stand: in each zone, and all of them. */
+  readonly places: Record<string, Point[]>;
+  readonly needed: Box;
   private readonly arcs: Point[][];
   private readonly roughArcs: Point[][];
 
@@ -106,6 +109,8 @@ export class Paths {
     for (const [id, zone] of Object.entries(geometry.zones)) this.addZone(id, zone);
     this.scenery = { land: this.rings(geometry.scenery.land), sea: this.rings(geometry.scenery.sea) };
     this.whole = union(Object.values(this.boxes));
+    this.places = Object.fromEntries(Object.entries(geometry.zones).map(([id, zone]) => [id, placesOf(zone)]));
+    this.needed = boxOf(Object.values(this.places).flatMap((at) => at.flatMap((one) => around(one, geometry.counter))));
   }
 
   lines(kind: "land" | "mountain" | "sea" | "rim"): string[] {
@@ -139,6 +144,12 @@ export class Paths {
     return rings.map((ring) => relative(this.points(ring, arcs)) + "z").join("");
   }
 }
+
+function placesOf({ units = [], ships = [], fortress, at }: ZoneGeometry): Point[] {
+  return [...units, ...ships.slice(0, 2), ...[fortress, at].filter((one) => one !== undefined)];
+}
+
+const around = ([x, y]: Point, room: number): Point[] => [[x - room, y - room], [x + room, y + room]];
 
 export function isLand(zone: ZoneGeometry): boolean {
   return zone.kind === "land" || zone.kind === "small_island";

@@ -1,4 +1,4 @@
-/** Stains and grain of old paper, painted once on a canvas that lies over the map. */
+/** Stains and grain of old paper, painted once and laid over the map. */
 
 function noise(seed: number): (x: number, y: number) => number {
   return (x, y) => {
@@ -31,8 +31,8 @@ function addRow(row: Float32Array, y: number, step: number, weight: number, valu
   }
 }
 
-export function paintPaper(canvas: HTMLCanvasElement): void {
-  const context = canvas.getContext("2d");
+export function paintPaper(canvas: OffscreenCanvas | HTMLCanvasElement): void {
+  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   if (!context) return;
   const { width, height } = canvas;
   const image = context.createImageData(width, height);

@@ -65,3 +65,21 @@ export interface Scene {
 }
 
 export const EMPTY: Scene = { zones: {}, pieces: [], arrows: [], lit: [], litPieces: [], selected: [] };
+
+/** Of each new list, the things that look as they did before are the same objects as before. */
+export function keeper<T extends { id: string }>(): (next: T[]) => T[] {
+  let known = new Map<string, T>();
+  return (next) => {
+    const found = next.map((one) => {
+      const before = known.get(one.id);
+      return before && alike(before, one) ? before : one;
+    });
+    known = new Map(found.map((one) => [one.id, one]));
+    return found;
+  };
+}
+
+function alike<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(a) as (keyof T)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key] || String(a[key]) === String(b[key]));
+}

@@ -62,6 +62,8 @@ export interface StarScene {
   radius: number;
   zones: Record<string, ZoneLook>;
   sectors: Sector[];
+  /** The names of the systems, each in its middle. */
+  labels: { at: Point; name: string }[];
   seams: string;
   rim: string;
   arrows: Arrow[];

@@ -152,8 +152,10 @@ export class AreaGame implements TableGame {
     return home ? view.order.find((seat) => powersOf(seat).includes(home)) : undefined;
   }
 
+  /** What counts in the end: the territories of Grecia, the flags of Napoleón (NA-16.14). */
   territories(view: AreaView, seat: string): number {
-    return Object.keys(this.geometry.zones).filter((zone) => this.controller(view, zone) === seat).length;
+    const counted = this.id === "napoleon" ? this.homes : this.geometry.zones;
+    return Object.keys(counted).filter((zone) => this.controller(view, zone) === seat).length;
   }
 
   fortresses(view: AreaView, seat: string): number | undefined {

@@ -80,6 +80,19 @@ export function cardHint(game: string, texts: GameTexts, card: string, note = ""
   return { title: texts.title(card), lines: [texts.card(card), note].filter(Boolean), rules: rulesOf(game, family) };
 }
 
+/** An answer that is a word; where nothing more can be said about it, nothing is. */
+export function answerHint(game: string, texts: GameTexts, token: string): Hint {
+  return { title: texts.title(token), lines: [], rules: rulesOf(game, token) };
+}
+
+/** A bid: what whoever wins with it pays. */
+export function bidHint(game: StarGame, view: AreaView, bid: number, rules: string[]): Hint {
+  const points = (view.you && view.seats[view.you]?.supplies) || 0;
+  const worth = game.limits[view.scenario]?.card || 1;
+  const paid = bid <= points ? say("auction.left", { n: points - bid }) : say("auction.needs", { n: Math.ceil((bid - points) / worth) });
+  return { title: say("auction.bid", { n: bid }), lines: [say("auction.first"), paid], rules };
+}
+
 const DECKS: Record<string, string> = { take_senate: "senate", take_tactic: "tactic", buy: "" };
 
 /** An action: its rules and, where it takes a card, how many are left. */
@@ -98,13 +111,18 @@ function deckLine(view: AreaView, name: string): string {
   return deck ? say("table.deck", { n: count }) : "";
 }
 
+/** What a player holds, in the words of the game. */
+export function countedIn(game: string): "table.planets" | "table.flags" | "table.territories" {
+  return game === "galactica" ? "table.planets" : game === "napoleon" ? "table.flags" : "table.territories";
+}
+
 /** A player: what everybody sees of him. */
 export function seatHint(game: TableGame, view: AreaView, texts: GameTexts, seat: string): Hint {
   const own = view.seats[seat];
   const stars = game.id === "galactica";
   const [zones, forts, hand] = [game.territories(view, seat), game.fortresses(view, seat), own?.cards?.length ?? own?.hand];
   const lines = [
-    say(stars ? "table.planets" : game.id === "napoleon" ? "table.flags" : "table.territories", { n: zones }),
+    say(countedIn(game.id), { n: zones }),
     forts === undefined ? "" : say("table.fortresses", { n: forts }),
     say(stars ? "table.points.n" : "table.supplies", { n: own?.supplies ?? 0 }),
     hand === undefined ? "" : say("table.cards", { n: hand }),

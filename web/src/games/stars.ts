@@ -9,6 +9,7 @@ import { say } from "../texts/lang.svelte";
 import type { AreaView, SeatView, TableGame, UnitInfo } from "./areas";
 import type { Hint } from "./hints";
 import { seatLook } from "./looks";
+import type { SystemName } from "./places";
 import { blockaded, engaged, neighbours, outline, supplied, type Layer, type Sectors, type StarUnitView } from "./overlays";
 import { rulesOf } from "./topics";
 
@@ -37,7 +38,7 @@ export class StarGame implements TableGame {
   private readonly squadrons = new Set<string>();
   private open: MissionData | undefined;
 
-  constructor(readonly geometry: StarGeometry, content: Record<string, unknown>) {
+  constructor(readonly geometry: StarGeometry, content: Record<string, unknown>, readonly systems: SystemName[] = []) {
     const { units } = content["units"] as { units: Record<string, unknown>[] };
     for (const unit of units) {
       const id = String(unit["id"]);
@@ -132,6 +133,10 @@ export function starScene(game: StarGame, view: AreaView, texts: GameTexts, prom
     radius: mission.radius,
     sectors,
     zones: Object.fromEntries(sectors.map((sector) => [sector.id, describe(game, view, texts, sector.id)])),
+    labels: game.systems.flatMap(({ zone, name }) => {
+      const at = middle(zone);
+      return at ? [{ at, name }] : [];
+    }),
     seams: segments(mission.seams),
     rim: segments(mission.rim),
     arrows: attackArrows(game, view),
@@ -263,5 +268,6 @@ export function starHint(game: StarGame, view: AreaView, texts: GameTexts, id: s
     topics.unshift("black_hole");
   }
   const owner = hex?.units?.[0]?.owner || planet?.owner;
-  return { title: `${terrainName(stars, id)} (${id})`, lines, rules: rulesOf("galactica", ...topics), ...(owner ? { look: seatLook("galactica", owner) } : {}) };
+  const [name, terrain] = [texts.name(id), `${terrainName(stars, id)} (${id})`];
+  return { title: name === id ? terrain : name, lines: name === id ? lines : [terrain, ...lines], rules: rulesOf("galactica", ...topics), ...(owner ? { look: seatLook("galactica", owner) } : {}) };
 }

@@ -22,15 +22,25 @@ export const theme = {
 };
 
 let phone = $state(false);
+let small = $state(false);
 
-/** Whether the window is too narrow for the columns of the desktop. */
 export const screen = {
+  /** Whether the window is too narrow for the columns of the desktop. */
   get phone(): boolean {
     return phone;
   },
+  /** Whether they leave little room for the board. */
+  get small(): boolean {
+    return small;
+  },
   start(): void {
-    const narrow = matchMedia("(max-width: 899px)");
-    phone = narrow.matches;
-    narrow.addEventListener("change", (event) => (phone = event.matches));
+    follow("(max-width: 899px)", (matches) => (phone = matches));
+    follow("(max-width: 1239px)", (matches) => (small = matches));
   },
 };
+
+function follow(query: string, tell: (matches: boolean) => void): void {
+  const asked = matchMedia(query);
+  tell(asked.matches);
+  asked.addEventListener("change", (event) => tell(event.matches));
+}

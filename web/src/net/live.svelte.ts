@@ -7,6 +7,8 @@ export interface Refusal {
   reason: string;
   rules: string[];
   args: Record<string, unknown>;
+  /** What was chosen. */
+  token?: string;
 }
 
 type Command = { do: string; id: string } & Record<string, unknown>;
@@ -137,12 +139,13 @@ export class Live {
 
   private take(state: GameState): void {
     if (this.looking !== undefined && state.seat !== this.looking) return;
+    const same = questionOf(this.state) === questionOf(state);
     this.era = state.log.era;
     this.log = [...this.log.slice(0, state.log.from), ...state.log.events];
     this.state = state;
     this.deciders = state.view["deciders"] as string[];
-    const waiting = [...this.unanswered.values()].some((one) => one["version"] !== undefined && Number(one["version"]) >= state.version);
-    if (!waiting) this.busy = false;
+    // What others do meanwhile does not change the question, and the choice is still on its way.
+    if (!same) this.busy = false;
   }
 
   private hear(lines: ChatLine[]): void {
@@ -153,9 +156,16 @@ export class Live {
   private answered(answer: Answer): void {
     const command = this.unanswered.get(answer.id);
     this.unanswered.delete(answer.id);
-    if (command?.do === "choose" || command?.do === "undo") this.busy = false;
+    // It may come after the state that it led to, when the next choice is already on its way.
+    const next = [...this.unanswered.values()].some((one) => "version" in one);
+    if ((command?.do === "choose" || command?.do === "undo") && !next) this.busy = false;
     if (!answer.ok) {
-      this.refusal = { reason: answer.reason ?? "", rules: answer.rules ?? [], args: answer.args ?? {} };
+      const token = typeof command?.["token"] === "string" ? { token: command["token"] } : {};
+      this.refusal = { reason: answer.reason ?? "", rules: answer.rules ?? [], args: answer.args ?? {}, ...token };
     }
   }
+}
+
+function questionOf(state: GameState | undefined): string {
+  return JSON.stringify([state?.seat, state?.prompt, state?.choices, state?.chance]);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { Failed } from "../net/api";
 import type { GameInfo } from "../net/types";
 import { differs } from "../net/update";
 import { parse } from "../router.svelte";
 import { sinceTurnOf } from "../table/playback.svelte";
 import { firstPlan, newTable, span, usualBot } from "./plans";
+import { problemOf } from "./problems";
 import { find, marks } from "./search";
 
 const rules = [
@@ -22,6 +24,13 @@ describe("searching the rules", () => {
       { text: "marítimo", hit: true },
     ]);
   });
+});
+
+test("what went wrong is told by what the server said, or that it said nothing", () => {
+  expect(problemOf(new Failed(403, "forbidden", ""), { 403: "me.wrong" })).toBe("me.wrong");
+  expect(problemOf(new Failed(429, "too_fast", ""), { 429: "me.wrong" })).toBe("me.tooFast");
+  expect(problemOf(new Failed(500, "broken", ""))).toBe("me.failed");
+  expect(problemOf(new TypeError("no answer"))).toBe("start.failed");
 });
 
 const game: GameInfo = {

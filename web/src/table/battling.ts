@@ -1,5 +1,5 @@
 /** How a battle is shown: its course step by step, who takes part, and in which colours. */
-import type { Army, AreaView } from "../games/areas";
+import type { Army } from "../games/areas";
 import type { Battle, BattleSide } from "../games/battle";
 import { seatLook } from "../games/looks";
 import { mix, SIDES } from "../look/sides";
@@ -24,12 +24,11 @@ export function stepOf(game: string, battle: Battle, question: string): Step {
   return choosing || game === "galactica" ? "cards" : course[0]!;
 }
 
-/** Who fights: those who joined the attack, or those who stand in the zone. */
-export function fighters(game: string, battle: Battle, role: Role, view: AreaView): BattleSide["units"] {
+/** Who fights: those who joined the attack, or those who stood in the zone when it began. */
+export function fighters(game: string, battle: Battle, role: Role, stood: Army[]): BattleSide["units"] {
   const side = battle[role];
-  if (game === "galactica" || role === "attacker" || battle.winner) return side.units;
-  const armies = [view.zones[battle.zone] ?? []].flat() as Army[];
-  const army = armies.find((one) => one.owner === side.seat);
+  if (game === "galactica" || role === "attacker") return side.units;
+  const army = stood.find((one) => one.owner === side.seat);
   return Object.entries(army?.units ?? {}).map(([unit, n]) => ({ unit, n }));
 }
 

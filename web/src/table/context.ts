@@ -32,7 +32,8 @@ function attach(desk: Desk, node: Element, hint: () => Hint | undefined): () => 
   let telling = false;
   const middle = (): Place => {
     const box = node.getBoundingClientRect();
-    return { x: box.left, y: box.top + box.height / 2 };
+    const column = node.closest(".side")?.getBoundingClientRect(); // beside it, not over the other choices
+    return { x: column?.left ?? box.left, y: box.top + box.height / 2 };
   };
   const say = (at: Place | undefined, hold = false) => {
     telling = !!at;

@@ -63,6 +63,6 @@ export class Keys {
 
   private escape(): void {
     if (this.sitting.shown) this.sitting.shown = undefined;
-    else if (this.sitting.showBattle) this.sitting.battleSeen = this.sitting.battle!.start;
+    else if (this.sitting.showBattle) this.sitting.leaveBattle();
   }
 }

@@ -2,6 +2,7 @@
 import type { AreaGeometry } from "../board/geometry";
 import type { StarGeometry } from "../board/stars";
 import { AreaGame } from "../games/areas";
+import { placesOf } from "../games/places";
 import { StarGame } from "../games/stars";
 import { api } from "../net/api";
 import type { GameTexts } from "../texts/game";
@@ -13,12 +14,12 @@ export interface Resources {
   battleCards: { id: string; value: number }[];
 }
 
-export async function gather(game: string, lang: Lang): Promise<Resources> {
+export async function gather(game: string, lang: Lang, scenario = ""): Promise<Resources> {
   const [geometry, content, texts] = await Promise.all([api.geometry(game), api.content(game), api.texts(game, lang)]);
   const cards = content["cards"] as { battle_cards?: { id: string; value: number }[] } | undefined;
-  const played =
-    game === "galactica"
-      ? new StarGame(geometry as StarGeometry, content)
-      : new AreaGame(game, geometry as AreaGeometry, content);
-  return { game: played, texts, battleCards: cards?.battle_cards ?? [] };
+  if (game === "galactica") {
+    const { names, systems } = placesOf(content, scenario);
+    return { game: new StarGame(geometry as StarGeometry, content, systems), texts: texts.placed(names), battleCards: [] };
+  }
+  return { game: new AreaGame(game, geometry as AreaGeometry, content), texts, battleCards: cards?.battle_cards ?? [] };
 }

@@ -3,11 +3,11 @@ import { untrack } from "svelte";
 import type { Place } from "../board/press";
 import type { Piece, Pointed, Scene } from "../board/scene";
 import type { StarScene } from "../board/stars";
-import { AreaGame, asView, sceneOf, type AreaView } from "../games/areas";
+import { AreaGame, asView, sceneOf, type AreaView, type Army } from "../games/areas";
 import { lastBattle, type Battle } from "../games/battle";
 import { lastCombat } from "../games/combat";
 import { hintOf, type Hint } from "../games/hints";
-import { ACTIONS, CLOSING } from "../games/looks";
+import { ACTIONS, CLOSING, seatLook } from "../games/looks";
 import { arrowsFor, marchesOf, movesOf, planned } from "../games/moves";
 import type { Layer } from "../games/overlays";
 import { ghostAt } from "../games/pieces";
@@ -19,9 +19,11 @@ import type { Sentence } from "../texts/game";
 import { language } from "../texts/lang.svelte";
 import { OddsBook } from "./odds.svelte";
 import { Playback, sinceTurnOf } from "./playback.svelte";
-import { refusalText } from "./refusals";
+import { reasonOf, type Reason } from "./refusals";
 import { gather, type Resources } from "./resources";
 import { sounds, soundOf } from "./sounds.svelte";
+
+const DECIDED = 0.5;
 
 export type Tab = "log" | "chat" | "table" | "hand" | "players";
 export interface ShownHint {
@@ -44,9 +46,13 @@ export class Sitting {
   fresh = $state.raw<Sentence[]>([]);
   layers = $state.raw<ReadonlySet<Layer>>(new Set());
   refused = $state<string>();
+  /** Who stood in the zone when the last battle began, if that was seen; the log does not name the defenders. */
+  stood = $state.raw<Army[]>([]);
   readonly playback = new Playback();
   readonly odds = new OddsBook();
   private question = "";
+  /** What was pointed at when the choice was made: it goes when the answer comes, in one frame with it. */
+  private left: { shown: ShownHint | undefined; aim: string | undefined } | undefined;
   private tried: { zone: string; at?: Place } | undefined;
 
   readonly table = $derived(this.live?.table);
@@ -80,6 +86,12 @@ export class Sitting {
   private readonly marching = $derived(
     this.playback.now ? movesOf(this.playback.now.events) : movesOf(this.log, Math.max(0, this.log.length - this.fresh.length)),
   );
+  /** During playback what moves is kept in sight. */
+  private readonly stage = $derived.by(() => {
+    const game = this.resources?.game.id ?? "";
+    const zones = new Map(this.playback.now ? this.marching.flatMap(({ from, to, seat }) => [from ?? to, to].map((zone) => [zone, seat] as const)) : []);
+    return [...zones].map(([zone, seat]) => ({ zone, side: seatLook(game, seat).side }));
+  });
   private readonly middle = (zone: string) => this.resources?.game.middle(this.view?.scenario ?? "", zone);
 
   private readonly base = $derived.by((): Scene | undefined => {
@@ -87,7 +99,7 @@ export class Sitting {
     if (!resources || !view || !current || !(resources.game instanceof AreaGame)) return undefined;
     const found = sceneOf({ ...resources, game: resources.game, view, prompt: current.prompt, choices: this.open });
     const scene = planned(found, resources.game.id, this.plan, this.middle);
-    return { ...scene, marches: marchesOf(found.pieces, this.marching, this.middle) };
+    return { ...scene, selected: [...scene.selected, ...this.stage], marches: marchesOf(found.pieces, this.marching, this.middle) };
   });
   readonly scene = $derived.by((): Scene | undefined => {
     if (!this.base) return undefined;
@@ -100,7 +112,7 @@ export class Sitting {
     const { resources, view, current } = this;
     if (!resources || !view || !current || !(resources.game instanceof StarGame)) return undefined;
     const found = starScene(resources.game, view, resources.texts, current.prompt, this.open, this.layers);
-    return { ...found, marches: this.marching.flatMap((move) => this.starMarch(move.to, move.from)) };
+    return { ...found, selected: [...found.selected, ...this.stage], marches: this.marching.flatMap((move) => this.starMarch(move.to, move.from)) };
   });
   readonly stars = $derived.by((): StarScene | undefined => {
     if (!this.starBase) return undefined;
@@ -122,6 +134,11 @@ export class Sitting {
     return arrowsFor(this.resources.game.id, [{ seat, what: "*", from, to: this.aim }], this.middle, true);
   });
 
+  /** Why the last choice was refused. */
+  readonly reason = $derived.by((): Reason | undefined => {
+    const { live, resources, current } = this;
+    return live?.refusal && resources && current ? reasonOf(resources.game, resources.texts, live.refusal, this.choices, current.prompt.rules) : undefined;
+  });
   readonly since = $derived(this.current?.seat ? Playback.worth(sinceTurnOf(this.log, this.current.seat)) : []);
   readonly running = $derived(this.current ? fighting(this.current.view) : false);
   readonly battle = $derived.by((): Battle | undefined => {
@@ -134,15 +151,20 @@ export class Sitting {
     !!this.battle && !!this.current?.seat && [this.battle.attacker.seat, this.battle.defender.seat].includes(this.current.seat),
   );
   private readonly boardAsked = $derived((this.scene?.lit.length ?? 0) + (this.scene?.litPieces.length ?? 0) + (this.stars?.lit.length ?? 0) > 0);
-  readonly showBattle = $derived(
-    !!this.battle && this.involved && !this.playback.now && this.battle.start > this.battleSeen && (this.battle.over || !this.boardAsked),
-  );
+  /** A battle is looked at twice: while it is fought, and once more when it is decided. */
+  private readonly battleMark = $derived(this.battle ? this.battle.start + (this.battle.winner ? DECIDED : 0) : -1);
+  private readonly tellable = $derived(!!this.battle && this.involved && !this.playback.now && (!!this.battle.winner || this.battle.over || !this.boardAsked));
+  readonly showBattle = $derived(this.tellable && this.battleMark > this.battleSeen);
+  /** How it ended is on the screen, and waits to be read. */
+  readonly battleTold = $derived(this.showBattle && (!!this.battle?.winner || !!this.battle?.over));
+  /** It goes on, and was put away. */
+  readonly battleHidden = $derived(this.tellable && this.running && !this.showBattle);
 
   constructor(readonly id: string, private readonly channel: (id: string) => Live, invite: string | null) {
     void this.sitDown(invite);
     $effect(() => {
-      const game = this.table?.game;
-      if (game) void gather(game, language.now).then((found) => (this.resources = found));
+      const { game, scenario } = this.table ?? {};
+      if (game) void gather(game, language.now, scenario).then((found) => (this.resources = found));
       this.shown = undefined; // it was said in the language before
     });
     $effect(() => {
@@ -182,6 +204,7 @@ export class Sitting {
       if (current.result && last && !opened) sounds.play("victory");
       opened = !!current.result;
       last = { seat: current.seat, length: log.length, asked };
+      untrack(() => this.letGo());
       // What others do meanwhile does not change what a finger has pointed at.
       const question = JSON.stringify([current.seat, current.prompt, current.choices]);
       if (question === this.question) return;
@@ -189,14 +212,29 @@ export class Sitting {
       this.aim = undefined;
       untrack(() => this.odds.stop());
     });
+    let begun = -1;
+    $effect.pre(() => {
+      const { battle, current } = this;
+      if (!battle || !current || battle.start === begun) return;
+      begun = battle.start;
+      this.stood = battle.winner ? [] : [asView(current.view).zones?.[battle.zone] ?? []].flat();
+    });
     // Battles that were over before the page opened are history.
     let known = false;
     $effect.pre(() => {
       if (known || !this.log.length || !this.current || !this.resources) return;
       known = true;
-      if (this.battle?.over) this.battleSeen = this.battle.start;
+      if (this.battle?.over) this.battleSeen = this.battleMark;
     });
     $effect(() => this.refusalNear());
+  }
+
+  /** The choice was answered. */
+  private letGo(): void {
+    const { left, shown, aim } = this;
+    this.left = undefined;
+    if (left && shown === left.shown) this.shown = undefined;
+    if (left && aim === left.aim) this.aim = undefined;
   }
 
   /** A refusal is told where the click was. */
@@ -207,11 +245,13 @@ export class Sitting {
       this.refused = undefined;
       return;
     }
+    untrack(() => this.letGo());
     if (!tried || !resources) return;
     this.refused = tried.zone;
     this.tried = undefined;
-    const text = refusalText(resources.texts, refusal);
-    const hint: Hint = { title: resources.texts.title(tried.zone), lines: [text], rules: refusal.rules.slice(0, 4), refusal: true };
+    if (screen.phone && this.tab === "table") return; // the question card says it, right below
+    const { text, rules } = this.reason!;
+    const hint: Hint = { title: resources.texts.title(tried.zone), lines: [text], rules, refusal: true };
     this.shown = { hint, held: true, ...(tried.at ? { at: tried.at } : {}) };
   }
 
@@ -232,7 +272,7 @@ export class Sitting {
   choose(token: string): void {
     this.playback.stop();
     this.odds.stop();
-    this.shown = this.aim = undefined;
+    this.left = { shown: this.shown, aim: this.aim };
     this.live?.choose(token);
   }
 
@@ -254,14 +294,22 @@ export class Sitting {
     this.live?.undo();
   }
 
+  /** Puts the story of a battle away, until it is decided. */
+  leaveBattle(): void {
+    this.battleSeen = this.battleMark;
+  }
+
+  /** Opens it again. */
+  seeBattle(): void {
+    this.battleSeen = this.battleMark - 1;
+  }
+
   /** The primary answer of the question, as the Enter key gives it. */
   close(): void {
-    if (this.showBattle) this.battleSeen = this.battle!.start;
+    const last = this.choices.findLast((token) => CLOSING.has(token));
+    if (this.battleTold || (this.showBattle && !last)) this.leaveBattle();
     else if (this.aim && this.choices.includes(this.aim)) this.choose(this.aim);
-    else {
-      const last = this.choices.findLast((token) => CLOSING.has(token));
-      if (last) this.choose(last);
-    }
+    else if (last) this.choose(last);
   }
 
   /** Something on the board is pointed at. */

@@ -31,6 +31,11 @@ export class GameTexts {
     this.byRule = new Map(data.rules.map((rule) => [rule.id, rule]));
   }
 
+  /** The same words with the names of some places. */
+  placed(names: Record<string, string>): GameTexts {
+    return new GameTexts({ ...this.data, names: { ...this.data.names, ...names } });
+  }
+
   /** The name of a token; numbers and dice are plain figures. */
   name(token: string): string {
     const name = this.data.names[token] ?? this.data.phrases["token"]?.[token];
@@ -55,8 +60,17 @@ export class GameTexts {
     const phrase = this.data.phrases[section]?.[code];
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
-    const text = fill(phrase, Object.fromEntries(shown) as Record<string, string>);
+    const text = fill(this.unbracketed(phrase, args), Object.fromEntries(shown) as Record<string, string>);
     return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  /** Coordinates stand in brackets; a sector with a name does not, unless it only tells where something is. */
+  private unbracketed(phrase: string, args: Record<string, unknown>): string {
+    return phrase.replace(/(\} )?\(\{(\w+)\}\)/g, (whole, after: string | undefined, name: string) => {
+      const value = args[name];
+      const named = typeof value === "string" && /^-?\d+,-?\d+$/.test(value) && value in this.data.names;
+      return after || !named ? whole : `{${name}}`;
+    });
   }
 
   /** Why a game ended: by its rules, or by the table. */
