@@ -15,8 +15,7 @@ export interface Order extends Plate {
   name: "whole" | "near";
   sides: Sides;
 }
-export interface Print extends Plate {
-  name: Order["name"];
+export interface Print extends Order {
   bitmap: ImageBitmap;
 }
 
@@ -50,9 +49,7 @@ export class Engraver {
       this.wanted.delete(name);
       const context = await this.engrave(order);
       if (!context) continue;
-      const { scale, x, y, width, height } = order;
-      const bitmap = await createImageBitmap(context.canvas);
-      this.deliver({ name, scale, x, y, width, height, bitmap });
+      this.deliver({ ...order, bitmap: await createImageBitmap(context.canvas) });
     }
     this.busy = false;
   }
