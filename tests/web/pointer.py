@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page
 
-TRIES = 6
+TRIES = 8
 SLACK = 12  # pixels: less is no drag
+NEARER = -240  # a turn of the wheel, as good as two fingers
 
 # Notes of every click whether it was on something lit, before the page itself hears of it.
 WATCH = """() => {
@@ -96,10 +97,10 @@ class Pointer:
     def zone(self, zone: str) -> bool:
         """Choose a lit zone; a finger has to confirm what it has pointed at."""
         query = f'.zone.lit[data-zone="{zone}"]'
-        for _ in range(TRIES):
+        for attempt in range(TRIES):
             place = self.place(query, zone)
             if place is None:
-                if not self._bring(query):
+                if not self._bring(query, attempt > 0 and attempt % 2 == 0):
                     return False
                 continue
             self.press(place)
@@ -110,10 +111,11 @@ class Pointer:
                 return self.on(f'[data-aim="{zone}"]:not([disabled])')
         return False
 
-    def _bring(self, query: str) -> bool:
+    def _bring(self, query: str, nearer: bool) -> bool:
         """Drag the board until something on it is in the free part of the window, or nearly so.
 
-        Returns False if that is gone, or in the middle already: a drag of no length is a click.
+        If that is not enough, it is looked at from nearer: counters grow more slowly than the
+        board. Returns False if it is gone.
         """
         box = self.page.evaluate(BOX, query)
         size = self.page.viewport_size
@@ -122,9 +124,10 @@ class Pointer:
         x, y = size["width"] // 2, size["height"] // 3
         dx = min(x, max(-x, x - box["x"] - box["width"] / 2))
         dy = min(y / 2, max(-y / 2, y - box["y"] - box["height"] / 2))
-        if abs(dx) + abs(dy) < SLACK:
-            return False
         self.page.mouse.move(x, y)
+        if nearer or abs(dx) + abs(dy) < SLACK:
+            self.page.mouse.wheel(0, NEARER)
+            return True
         self.page.mouse.down()
         self.page.mouse.move(x + dx, y + dy, steps=4)
         self.page.mouse.up()
