@@ -154,4 +154,5 @@ export function isCard(token: string, printed: Record<string, string>): boolean 
 /** Answers that close a question or leave it: they become the primary button. */
 export const CLOSING = new Set(["done", "pass", "stay", "none", "end_turn", "decline", "cancel", "go"]);
 
+export const TERRITORY_ICON: Record<string, string> = { grecia: "treasure-map", napoleon: "flying-flag", galactica: "galaxy" };
 export const SUPPLY_ICON: Record<string, string> = { grecia: "amphora", napoleon: "barrel", galactica: "crown-coin" };

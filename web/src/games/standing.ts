@@ -4,7 +4,7 @@ import type { Key } from "../texts/es";
 import { say } from "../texts/lang.svelte";
 import type { AreaView, TableGame } from "./areas";
 import { countedIn } from "./hints";
-import { SUPPLY_ICON } from "./looks";
+import { SUPPLY_ICON, TERRITORY_ICON } from "./looks";
 
 export interface Figure {
   icon: string;
@@ -12,8 +12,6 @@ export interface Figure {
   /** The figure in words. */
   text: string;
 }
-
-const ICONS: Record<string, string> = { grecia: "treasure-map", napoleon: "flying-flag", galactica: "galaxy" };
 
 /** Galáctica has no points of victory: of a mission that asked for destruction the value counts, else the planets. */
 export function decisive(game: TableGame, view: AreaView, result: Result): { label: Key; of: (seat: string) => number } {
@@ -29,7 +27,7 @@ export function figuresOf(game: TableGame, view: AreaView, seat: string): Figure
   const supplies = view.seats[seat]?.supplies ?? 0;
   const stars = game.id === "galactica";
   return [
-    { icon: ICONS[game.id]!, n: zones, text: say(countedIn(game.id), { n: zones }) },
+    { icon: TERRITORY_ICON[game.id]!, n: zones, text: say(countedIn(game.id), { n: zones }) },
     ...(forts === undefined ? [] : [{ icon: "castle", n: forts, text: say("table.fortresses", { n: forts }) }]),
     { icon: stars ? "rocket-thruster" : "crossed-swords", n: units, text: say(stars ? "table.ships" : "table.units", { n: units }) },
     { icon: SUPPLY_ICON[game.id]!, n: supplies, text: say(stars ? "table.points.n" : "table.supplies", { n: supplies }) },
