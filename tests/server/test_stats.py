@@ -85,6 +85,15 @@ def test_battles_of_galactica_name_who_was_hit() -> None:
     assert all(it["defender"] in it["losses"] or it["attacker"] in it["losses"] for it in hit)
 
 
+def test_the_flags_of_napoleon_are_those_of_the_result() -> None:
+    course = played("napoleon", "short_2", 2, 100_000)
+    result = course.state.result
+
+    assert result is not None
+    figures = stats(course)["points"][-1]["seats"]
+    assert {seat: own["flags"] for seat, own in figures.items()} == result.scores
+
+
 def test_luck_is_counted_in_standard_deviations() -> None:
     luck = Luck()
     for _ in range(12):

@@ -48,9 +48,9 @@ MOVED_ON = """(version) => {
 class Player:
     """Plays at random and counts what it did."""
 
-    def __init__(self, page: Page, seed: int = 7) -> None:
+    def __init__(self, page: Page, seed: int = 7, rest: float = 0) -> None:
         self.page = page
-        self.pointer = Pointer(page)
+        self.pointer = Pointer(page, rest)
         self.rng = random.Random(seed)
         self.asked = 0
         self.version = -1  # of the last choice

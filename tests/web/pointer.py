@@ -9,12 +9,16 @@ NEARER = -240  # a turn of the wheel, as good as two fingers
 # Notes of every click whether it was on something lit, before the page itself hears of it.
 WATCH = """() => {
   const lit = '.zone.lit, .piece.can, .piece.open, [data-token], [data-aim]';
-  addEventListener('click', ({ target }) => { window.hit = !!target.closest(lit); }, true);
+  const below = (x, y) => document.elementsFromPoint(x, y).some((one) => one.matches('.zone.lit'));
+  addEventListener('click', ({ target, clientX, clientY }) => {
+    window.hit = !!target.closest(lit) || (!!target.closest('.piece') && below(clientX, clientY));
+  }, true);
 }"""
 
 # A place on the screen where a press reaches what is meant and nothing that lies over it: in whole
 # pixels, as a finger has them, with some room round it if there is any. Of a zone this may be a
-# piece that stands in it, as long as the piece is no choice of its own.
+# piece that stands in it, and of a city any piece that covers it and whose own zone is not lit, as
+# long as the piece is no choice of its own.
 PLACE = """([query, zone]) => {
   for (const node of document.querySelectorAll(query)) {
     if (!zone) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -23,8 +27,11 @@ PLACE = """([query, zone]) => {
       const found = document.elementFromPoint(x, y);
       if (!found) return false;
       if (node === found || (!zone && node.contains(found))) return true;
-      const piece = zone && found.closest('.piece.open:not(.can)');
-      return !!piece && piece.dataset.piece.startsWith(zone + '/');
+      const piece = zone && found.closest('.piece:not(.can)');
+      if (!piece) return false;
+      if (piece.dataset.piece.startsWith(zone + '/')) return true;
+      const covered = document.elementsFromPoint(x, y).find((one) => one.matches('.zone.lit'));
+      return zone.startsWith('city_') && covered === node && !piece.matches('.open');
     };
     for (const room of [5, 2, 0]) {
       const round = [[0, 0], [-room, 0], [room, 0], [0, -room], [0, room]];
@@ -65,8 +72,9 @@ BOX = "(query) => document.querySelector(query)?.getBoundingClientRect().toJSON(
 class Pointer:
     """Clicks or taps, as the person with this page would."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, rest: float = 0) -> None:
         self.page = page
+        self.rest = rest  # milliseconds between reaching a place and pressing it
         self.finger: bool = page.evaluate("() => navigator.maxTouchPoints > 0")
         page.evaluate(WATCH)
 
@@ -81,6 +89,9 @@ class Pointer:
         if self.finger:
             self.page.touchscreen.tap(*place)
         else:
+            if self.rest:
+                self.page.mouse.move(*place)
+                self.page.wait_for_timeout(self.rest)
             self.page.mouse.click(*place)
 
     def on(self, query: str) -> bool:

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.times
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
 ANSWER = 100  # milliseconds, at the 95th percentile
 OPENS = 500  # milliseconds
+HAND = 80  # milliseconds: nobody presses in the very moment in which the pointer arrives
 SAMPLES = {"desktop": 15, "phone": 10}
 
 
@@ -80,7 +81,7 @@ def answers(person: Person, game: str, wanted: int) -> list[float]:
     """Sit down in the middle of a game and play: how long the answers took, in milliseconds."""
     person.page.add_init_script(f"({ANSWERS})()")
     sit_down(person, game)
-    player = Player(person.page)
+    player = Player(person.page, rest=HAND)
     times: list[float] = []
     while len(times) < wanted:
         assert not player.play(player.asked + 3), "the game was over too soon"
@@ -88,23 +89,31 @@ def answers(person: Person, game: str, wanted: int) -> list[float]:
     return times
 
 
-@pytest.mark.full
+def measured(server: Running, browser: Browser, people: list[Person], game: str) -> list[float]:
+    """How long the answers took at a desk and on a phone, the quickest first."""
+    times: list[float] = []
+    for size, wanted in SAMPLES.items():
+        person = Person(browser, server.url, size)
+        people.append(person)
+        times += answers(person, game, wanted)
+    return sorted(times)
+
+
 @pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
-def test_from_click_to_lit_choices_in_a_tenth_of_a_second(
+def test_most_choices_are_lit_a_tenth_of_a_second_after_the_click(
     server: Running, browser: Browser, people: list[Person], game: str
 ) -> None:
-    slow: list[list[float]] = []
-    for _ in range(2):  # the machine may have had something else to do
-        times: list[float] = []
-        for size, wanted in SAMPLES.items():
-            person = Person(browser, server.url, size)
-            people.append(person)
-            times += answers(person, game, wanted)
-        times.sort()
-        if times[int(len(times) * 0.95)] < ANSWER:
-            return
-        slow.append(times)
-    pytest.fail(f"{slow}")
+    times = measured(server, browser, people, game)
+    assert times[len(times) // 2] < ANSWER, times
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
+def test_nearly_all_choices_are_lit_a_tenth_of_a_second_after_the_click(
+    server: Running, browser: Browser, people: list[Person], game: str
+) -> None:
+    tries = [measured(server, browser, people, game) for _ in range(2)]  # busy machines
+    assert min(times[int(len(times) * 0.95)] for times in tries) < ANSWER, tries
 
 
 def test_a_game_of_a_thousand_choices_opens_at_once(

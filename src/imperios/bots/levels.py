@@ -106,14 +106,14 @@ class Veterano(Thinker):
 
 
 class Estratega(Thinker):
-    """Searches many times as long, with the weights that self-play corrected."""
+    """Searches several times as long, with the weights that self-play corrected."""
 
     SECONDS = 1.3
     TURN = 4.2
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(160, 80, boldness=3.0),
+        "grecia": Style(80, 40, boldness=3.0),
         "napoleon": Style(240, 120),
-        "galactica": Style(120, 60),
+        "galactica": Style(60, 30),
     }
 
     def judgement(self, game: str) -> Mapping[str, float]:
@@ -126,7 +126,7 @@ class Mariscal(Thinker):
 
     SECONDS = 2.6
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(1600, 800, boldness=1.5),
+        "grecia": Style(1600, 800, boldness=3.0),
         "napoleon": Style(2400, 1200),
         "galactica": Style(600, 300, boldness=3.0),
     }

@@ -1,24 +1,32 @@
-"""What a seat has, in numbers, from the view of a spectator: nothing hidden can get into it."""
+"""What a seat has, in numbers that a spectator may know: nothing hidden can get into them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
+
+from imperios import State
+from imperios.games.napoleon.ending import flags_of
+from imperios.games.napoleon.state import Napoleon
 
 View = dict[str, Any]
 Counts = dict[str, dict[str, int]]  # seat, code
 
 SERIES: dict[str, tuple[str, ...]] = {
     "grecia": ("zones", "units", "ships", "fortresses", "heroes", "supplies", "cards"),
-    "napoleon": ("zones", "cities", "units", "ships", "supplies", "routes", "cards"),
+    "napoleon": ("flags", "zones", "cities", "units", "ships", "supplies", "routes", "cards"),
     "galactica": ("planets", "ships", "troops", "points", "destroyed", "cards"),
 }
 
 
-def count(game: str, view: View, seats: Sequence[str]) -> Counts:
-    """All figures of all seats."""
-    counts: Counts = {seat: dict.fromkeys(SERIES[game], 0) for seat in seats}
+def count(state: State, view: View) -> Counts:
+    """All figures of all seats, from the view of a spectator; flags by the rule about them."""
+    game = state.game.id
+    counts: Counts = {seat: dict.fromkeys(SERIES[game], 0) for seat in state.seats}
     for owner, code, number in COUNTERS[game](view):
         if owner in counts and code in counts[owner]:
             counts[owner][code] += number
+    if isinstance(state, Napoleon):
+        for number, seat in enumerate(state.seats):
+            counts[seat]["flags"] = flags_of(state, number)
     return counts
 
 

@@ -137,7 +137,7 @@ class Walk:
                 "choices": choices,
                 "round": round_of(view),
                 "turn": view["turn"] or None,
-                "seats": count(state.game.id, view, state.seats),
+                "seats": count(state, view),
             }
         )
 

@@ -16,6 +16,7 @@ type Command = { do: string; id: string } & Record<string, unknown>;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const BEAT = 25000;
+const SLOW = 150;
 
 export class Live {
   table = $state<TableInfo>();
@@ -25,7 +26,10 @@ export class Live {
   /** Who is asked now; kept while the eyes change, when there is no state. */
   deciders = $state.raw<string[]>([]);
   connected = $state(false);
+  /** A choice is on its way. */
   busy = $state(false);
+  /** It has been for so long that the page says so. */
+  slow = $state(false);
   gone = $state(false);
   /** The server has other rules now than the table. */
   kept = $state(false);
@@ -38,6 +42,7 @@ export class Live {
   private closed = false;
   private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private late: ReturnType<typeof setTimeout> | undefined;
   protected unanswered = new Map<string, Command>();
 
   constructor(readonly id: string) {
@@ -49,6 +54,7 @@ export class Live {
     this.closed = true;
     clearTimeout(this.again);
     clearInterval(this.beat);
+    clearTimeout(this.late);
     this.socket?.close();
   }
 
@@ -73,8 +79,18 @@ export class Live {
   command(what: string, more: Record<string, unknown>): void {
     const command: Command = { do: what, id: crypto.randomUUID(), ...more };
     this.unanswered.set(command.id, command);
-    if (what === "choose" || what === "undo") this.busy = true;
+    if (what === "choose" || what === "undo") this.wait();
     this.write(command);
+  }
+
+  private wait(): void {
+    this.busy = true;
+    this.late = setTimeout(() => (this.slow = true), SLOW);
+  }
+
+  private waited(): void {
+    clearTimeout(this.late);
+    this.busy = this.slow = false;
   }
 
   /** Hot-seat: whose eyes look. Everything of the seat before is forgotten first. */
@@ -145,7 +161,7 @@ export class Live {
     this.state = state;
     this.deciders = state.view["deciders"] as string[];
     // What others do meanwhile does not change the question, and the choice is still on its way.
-    if (!same) this.busy = false;
+    if (!same) this.waited();
   }
 
   private hear(lines: ChatLine[]): void {
@@ -158,7 +174,7 @@ export class Live {
     this.unanswered.delete(answer.id);
     // It may come after the state that it led to, when the next choice is already on its way.
     const next = [...this.unanswered.values()].some((one) => "version" in one);
-    if ((command?.do === "choose" || command?.do === "undo") && !next) this.busy = false;
+    if ((command?.do === "choose" || command?.do === "undo") && !next) this.waited();
     if (!answer.ok) {
       const token = typeof command?.["token"] === "string" ? { token: command["token"] } : {};
       this.refusal = { reason: answer.reason ?? "", rules: answer.rules ?? [], args: answer.args ?? {}, ...token };

@@ -1,4 +1,4 @@
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 import type { Place } from "../board/press";
 import { pointing } from "../board/press";
 import type { Hint } from "../games/hints";
@@ -41,7 +41,8 @@ function attach(desk: Desk, node: Element, hint: () => Hint | undefined): () => 
   };
   const { destroy } = pointing(node, { over: (at) => say(at && middle()), hold: (at) => say(at, true) });
   const focus = () => node.matches(":focus-visible") && say(middle());
-  const blur = () => say(undefined);
+  // A button that goes away while it has the focus loses it in the middle of an update.
+  const blur = () => untrack(() => say(undefined));
   node.addEventListener("focus", focus);
   node.addEventListener("blur", blur);
   return () => {

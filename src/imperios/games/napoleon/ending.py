@@ -104,12 +104,17 @@ def time_winners(state: Napoleon) -> list[int]:
 
 def score(state: Napoleon, seat: int) -> int:
     """Flags controlled; with `net_flags` less the number of his own (NA-16.7, NA-16.14)."""
+    flags = flags_of(state, seat)
+    net = state.material.scenarios[state.scenario].get("time_metric") == "net_flags"
+    return flags - state.home[seat].bit_count() if net else flags
+
+
+def flags_of(state: Napoleon, seat: int) -> int:
+    """The flags that a player controls: own, rival and vacant colours (NA-16.7)."""
     every = 0
     for mask in state.flags:
         every |= mask
-    flags = (controlled(state, seat) & every).bit_count()
-    net = state.material.scenarios[state.scenario].get("time_metric") == "net_flags"
-    return flags - state.home[seat].bit_count() if net else flags
+    return (controlled(state, seat) & every).bit_count()
 
 
 def measure(state: Napoleon, seat: int) -> tuple[int, ...]:
