@@ -30,6 +30,7 @@ def test_drawings_belong_to_examples_and_show_what_moves(name: str) -> None:
     assert {number.split(".")[0] for number in found} <= set(texts_of(name).examples)
     assert len(found) > 20
     for drawing in found.values():
+        assert drawing["zones"] or any(drawing["hands"].values())
         for arrow in drawing["arrows"]:
             assert {arrow["from"], arrow["to"]} <= set(drawing["zones"])
             assert arrow["from"] != arrow["to"]

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 
 import imperios
+from tests.web.person import Person
 from tests.web.running import Running
 
 
@@ -42,3 +43,23 @@ def finished(server: Running) -> str:
                 return found
             time.sleep(0.1)
     raise RuntimeError("the game does not end")
+
+
+def open_table(person: Person, manner: int, kinds: list[str]) -> None:
+    """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device."""
+    person.go()
+    person.page.locator("article[data-game=grecia] .two .button").nth(manner).click()
+    person.page.locator("[data-form] input[value=free]").check()
+    person.page.locator("[data-number]").select_option("2")
+    for i, kind in enumerate(kinds):
+        person.page.locator("[data-seat]").nth(i).select_option(kind)
+    person.page.locator("[data-form] [type=submit]").click()
+    person.page.wait_for_selector("main.table, [data-handover]")
+
+
+def open_for_two(host: Person, guest: Person) -> None:
+    """A table of Grecia to which the host invites the guest by a link; the host is to play."""
+    open_table(host, 0, ["me", "open"])
+    guest.page.goto(host.page.locator(".side input[readonly]").input_value())
+    guest.page.locator(".side li .button").first.click()
+    host.page.wait_for_selector(".zone.lit")

@@ -4,8 +4,10 @@ from playwright.sync_api import Browser
 
 from tests.web.barriers import everywhere
 from tests.web.person import Person
+from tests.web.player import Player
 from tests.web.positions import sit_down
 from tests.web.running import Running
+from tests.web.tables import open_for_two
 
 
 def test_notes_going_back_and_resigning(
@@ -32,3 +34,25 @@ def test_notes_going_back_and_resigning(
     page.get_by_text("La partida terminó por rendición.").wait_for()
 
     assert kept == "Ojo con la fragata"
+
+
+def test_going_back_and_ending_are_put_to_the_others(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url)
+    people += [host, guest]
+    open_for_two(host, guest)
+    Player(host.page).play(most=1)
+    guest.page.wait_for_selector(".zone.lit")
+    host.page.locator("[data-players]").click()
+    host.page.locator("[data-deed=ask_back]").click()
+    host.page.locator("[data-deed=end]").click()
+    guest.page.locator("[data-players]").click()
+    guest.page.locator("[data-offer] .primary").wait_for()
+    guest.page.get_by_text("Quieren terminar la partida").wait_for()
+    assert everywhere(guest, "votes") == []
+
+    guest.page.locator("[data-offer] .primary").click()
+    host.page.wait_for_selector(".zone.lit")  # the choice can be made again
+    guest.page.locator("[data-deed=end]").click()
+    host.page.get_by_text("La mesa decidió terminar la partida.").first.wait_for()

@@ -23,6 +23,7 @@ SCREENS = {
     "lesson": ("/#/learn/grecia/sea", "[data-coach]"),
     "rules": ("/#/rules/grecia/GR-9.6", "[data-drawing]"),
     "rules-sky": ("/#/rules/galactica/IG-13", "[data-drawing]"),
+    "rules-hands": ("/#/rules/galactica/IG-7", "[data-drawing] [data-hand]"),
     "replay": ("/#/replay/{over}/180", "main.replay [data-forward]"),
     "dice": ("/#/dice/{over}", "[data-checked=true]"),
     "missing": ("/#/nowhere", "main h1"),

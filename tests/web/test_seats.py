@@ -5,24 +5,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route
 
+from tests.web.barriers import everywhere
 from tests.web.person import Person
 from tests.web.player import MOVED_ON, Player
 from tests.web.running import Running
+from tests.web.tables import open_for_two, open_table
 
 EVERYTHING = """() => document.documentElement.outerHTML
   + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)"""
-
-
-def open_table(person: Person, manner: int, kinds: list[str]) -> None:
-    """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device."""
-    person.go()
-    person.page.locator("article[data-game=grecia] .two .button").nth(manner).click()
-    person.page.locator("[data-form] input[value=free]").check()
-    person.page.locator("[data-number]").select_option("2")
-    for i, kind in enumerate(kinds):
-        person.page.locator("[data-seat]").nth(i).select_option(kind)
-    person.page.locator("[data-form] [type=submit]").click()
-    person.page.wait_for_selector("main.table, [data-handover]")
 
 
 def hand_of(page: Page) -> list[str]:
@@ -56,11 +46,7 @@ def test_two_people_play_each_other_and_talk(
 ) -> None:
     host, guest = Person(browser, server.url), Person(browser, server.url, lang="en")
     people += [host, guest]
-    open_table(host, 0, ["me", "open"])
-    link = host.page.locator(".side input[readonly]").input_value()
-    guest.page.goto(link)
-    guest.page.locator(".side li .button").first.click()
-    host.page.wait_for_selector(".zone.lit")
+    open_for_two(host, guest)
     Player(host.page).play(most=1)
     guest.page.wait_for_selector(".zone.lit")
     Player(guest.page).play(most=1)
@@ -126,6 +112,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(
         player.play(most=3)
         running.stop(signal.SIGKILL)
         person.page.get_by_role("alert").wait_for()
+        assert everywhere(person, "lost") == []
         running.start()
         person.page.wait_for_selector(".lost", state="detached", timeout=30_000)
         player.play(most=8)

@@ -37,6 +37,9 @@ INSIDE = """(zone) => {
   }
 }"""
 
+ONLY_BOARD = """() => {
+  for (const node of document.querySelectorAll('.table > :not(.window)')) node.remove();
+}"""
 COUNT_MARCHES = """window.marched = 0;
   const was = Element.prototype.animate;
   Element.prototype.animate = function (...args) {
@@ -98,9 +101,27 @@ def test_no_panel_covers_a_piece(
     assert person.page.evaluate(COVERED) == []
     assert person.page.evaluate(SQUEEZED) == []
     person.picture(f"middle-{name}")
+    person.page.set_viewport_size({"width": 1024, "height": 768})
+    person.page.wait_for_timeout(400)  # the board is laid anew
+    assert person.page.evaluate(COVERED) == []
+    assert person.page.evaluate(SQUEEZED) == []
     person.page.set_viewport_size({"width": 390, "height": 844})
     person.page.wait_for_selector(".table.phone .sheet")
     assert person.page.evaluate(SQUEEZED) == []
+
+
+def test_an_old_browser_draws_the_map_on_the_page_itself(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    sizes: list[int] = []
+    for script in ("", "delete window.OffscreenCanvas;"):
+        person = someone(browser, server, people)
+        person.page.add_init_script(script)
+        sit_down(person, "grecia")
+        person.page.wait_for_selector(".ground[data-drawn]")
+        person.page.evaluate(ONLY_BOARD)
+        sizes.append(len(person.page.screenshot()))
+    assert abs(sizes[0] - sizes[1]) < sizes[0] / 100  # without the map it would be half as much
 
 
 def test_a_move_is_shown_before_it_is_final_and_taken_back_with_one_key(

@@ -45,6 +45,7 @@ def _drawing(name: str, case: Mapping[str, Any]) -> dict[str, Any]:
         "view": view,
         "arrows": arrows,
         "zones": _zones(case["position"], arrows),
+        "hands": _hands(case["position"], state.seats),
         "seats": state.seats,
         "you": you,
         "part": case["part"],
@@ -60,15 +61,28 @@ def _first(state: State) -> str:
 
 
 def _arrows(state: State) -> list[dict[str, Any]]:
-    """Where something goes from one place to another, each way once."""
+    """Where something goes from one place to another, each way once; a base comes from home."""
     found: list[dict[str, Any]] = []
+    homes = {it["home"]: zone for zone, it in _planets(state).items() if "home" in it}
     for event in visible_events(state, None):
         args = event["args"]
-        ways = args.get("origin"), args.get("target", args.get("zone"))
+        home = homes.get(str(args.get("seat"))) if event["code"] == "built" else None
+        ways = args.get("origin", home), args.get("target", args.get("zone"))
         arrow = {"from": ways[0], "to": ways[1], "seat": args.get("seat")}
         if all(isinstance(way, str) for way in ways) and ways[0] != ways[1] and arrow not in found:
             found.append(arrow)
     return found[:MOST_ARROWS]
+
+
+def _planets(state: State) -> dict[str, Any]:
+    planets: dict[str, Any] = state.view(None).get("planets", {})
+    return planets
+
+
+def _hands(position: Mapping[str, Any], seats: tuple[str, ...]) -> dict[str, list[str]]:
+    """The cards that the position names: in an example all hands are open."""
+    owned = position.get("seats", {})
+    return {seat: owned.get(seat, {}).get("cards", []) for seat in seats}
 
 
 def _zones(position: Mapping[str, Any], arrows: list[dict[str, Any]]) -> list[str]:
@@ -83,8 +97,18 @@ def _zones(position: Mapping[str, Any], arrows: list[dict[str, Any]]) -> list[st
         planets = [it for it in planets if any(_apart(it, hexa) <= 2 for hexa in hexes)]
     named = [*zones, *hexes, *planets]
     seas = [zone for zone, there in zones.items() if isinstance(there, list)]
-    ends = [end for arrow in arrows for end in (arrow["from"], arrow["to"])]
+    ends = [end for arrow in arrows for end in _way(arrow["from"], arrow["to"])]
     return list(dict.fromkeys([*ends, *seas, *hexes] if ends else named))
+
+
+def _way(start: str, end: str) -> list[str]:
+    """The ends of a way; among the stars also the sectors between them."""
+    if "," not in start:
+        return [start, end]
+    (a, b), (c, d) = (map(int, sector.split(",")) for sector in (start, end))
+    steps = max(1, _apart(start, end))
+    spots = ((a + (c - a) * i / steps, b + (d - b) * i / steps) for i in range(1, steps))
+    return [start, *(f"{round(q)},{round(r)}" for q, r in spots), end]
 
 
 def _apart(one: str, other: str) -> int:

@@ -175,6 +175,7 @@ def _state(lesson: Lesson, progress: Progress) -> dict[str, Any]:
         "hash": view_hash(view),
         "prompt": state.prompt(you)._asdict(),
         "choices": state.choices(you) if asked else [],
+        "played": len(progress.accepted),
         "undo": len(progress.accepted) if asked else 0,
         "chance": None,
         "log": {"era": 0, "from": 0, "events": visible_events(state, you)},

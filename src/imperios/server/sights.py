@@ -80,6 +80,7 @@ class Sights:
             "hash": hash_of(data),
             "prompt": prompt._asdict(),
             "choices": state.choices(seat) if asked and seat is not None else [],
+            "played": course.choices,
             "undo": state.undoable(seat) if seat is not None and course.status == "playing" else 0,
             "result": course.result,
         }

@@ -163,6 +163,8 @@ export interface GameState {
   hash: string;
   prompt: Sentence;
   choices: string[];
+  /** How many choices everybody has made so far. */
+  played: number;
   undo: number;
   /** Real dice: what the host may type in now. */
   chance: string[] | null;
@@ -251,6 +253,8 @@ export interface Drawing {
   view: View;
   arrows: { from: string; to: string; seat: string | null }[];
   zones: string[];
+  /** The cards of each seat: all hands of an example are open. */
+  hands: Record<string, string[]>;
   seats: string[];
   you: string;
   /** The letter of the case, if the example tells of several. */

@@ -164,7 +164,8 @@ export class Sitting {
     void this.sitDown(invite);
     $effect(() => {
       const { game, scenario } = this.table ?? {};
-      if (game) void gather(game, language.now, scenario).then((found) => (this.resources = found));
+      // Without a connection the words of another language have to wait for it.
+      if (game && this.live?.connected) void gather(game, language.now, scenario).then((found) => (this.resources = found), () => undefined);
       this.shown = undefined; // it was said in the language before
     });
     $effect(() => {
