@@ -95,8 +95,8 @@ class Veterano(Thinker):
     SECONDS = 0.07
     CLOSING = PLAIN_CLOSING
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(20, 15, worlds=4),
-        "napoleon": Style(12, 8, worlds=4),
+        "grecia": Style(14, 10, worlds=4),
+        "napoleon": Style(8, 6, worlds=4),
         "galactica": Style(24, 16, worlds=4),
     }
 
@@ -111,8 +111,8 @@ class Estratega(Thinker):
     SECONDS = 1.3
     TURN = 4.2
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(80, 40, boldness=3.0),
-        "napoleon": Style(240, 120),
+        "grecia": Style(50, 25, boldness=3.0),
+        "napoleon": Style(60, 30),
         "galactica": Style(60, 30),
     }
 
@@ -126,9 +126,9 @@ class Mariscal(Thinker):
 
     SECONDS = 2.6
     STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(1600, 800, boldness=3.0),
-        "napoleon": Style(2400, 1200),
-        "galactica": Style(600, 300, boldness=3.0),
+        "grecia": Style(800, 400, worlds=32, boldness=3.0),
+        "napoleon": Style(1200, 600, worlds=32),
+        "galactica": Style(600, 300, worlds=32, boldness=3.0),
     }
 
     def judgement(self, game: str) -> Mapping[str, float]:

@@ -179,6 +179,7 @@ export const en: Record<Key, string> = {
   "seats.elsewhere": "{seat} plays on another device",
   "players.title": "Players",
   "players.back": "Ask to go back",
+  "players.lastAsked": "{seat} asks to take back the last choice.",
   "players.backAsked": "{seat} asks to go back to choice {n}.",
   "players.backWaits": "Still to answer: {seats}.",
   "players.agree": "Agreed",

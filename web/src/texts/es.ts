@@ -177,6 +177,7 @@ export const es = {
   "seats.elsewhere": "{seat} juega en otro equipo",
   "players.title": "Jugadores",
   "players.back": "Pedir volver atrás",
+  "players.lastAsked": "{seat} pide deshacer la última elección.",
   "players.backAsked": "{seat} pide volver atrás, hasta la elección {n}.",
   "players.backWaits": "Falta que respondan: {seats}.",
   "players.agree": "De acuerdo",
