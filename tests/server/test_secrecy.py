@@ -16,7 +16,8 @@ from imperios.server.sights import Log, Sights
 from imperios.server.tables import summary
 from tests.server.client import ME, Json, Line, Player, Running
 
-FREE = ("undo",)  # what a seat may take back follows from its own choices, which it knows
+# A seat knows its own choices, and so what it may take back; an imagined game has no past.
+FREE = ("undo", "played")
 CHECKS = 70  # moments of a game that are compared
 
 

@@ -12,7 +12,7 @@ from tests.web.player import MOVED_ON
 from tests.web.pointer import Pointer
 from tests.web.positions import sit_down
 from tests.web.running import Running
-from tests.web.test_seats import open_table
+from tests.web.tables import open_table
 
 
 def test_what_lies_beside_the_board_has_no_barriers(

@@ -119,12 +119,13 @@ async def odds(
     token: SeatName,
     seat: SeatName = "",
 ) -> Json | None:
-    """The odds of the battle to which a choice leads; nothing if none follows."""
+    """The odds of the battle to which a choice leads; nothing if none follows, or no longer."""
     found = await server.hall.seen(table, person)
     course, viewer = found.course, own_eyes(found, person, seat)
-    asked = viewer is not None and viewer in course.deciders and found.info.header.odds
-    if viewer is None or not asked or token not in course.state.choices(viewer):
+    if viewer is None or not found.info.header.odds:
         raise Failure(404, "there are no odds for that")
+    if viewer not in course.deciders or token not in course.state.choices(viewer):
+        return None
     try:
         return await server.seers.odds(table, course.version, course.state, viewer, token)
     except Busy:

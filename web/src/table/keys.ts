@@ -11,6 +11,7 @@ const NEXT = [
 export class Keys {
   /** Whether the last thing used was the keyboard. */
   private typing = false;
+  private question = "";
 
   constructor(private readonly sitting: Sitting) {}
 
@@ -42,9 +43,13 @@ export class Keys {
     const { current, showBattle, nextSeat } = this.sitting;
     if (!this.typing || (!current && !nextSeat) || this.sitting.playback.now) return;
     void showBattle;
+    const question = JSON.stringify([current?.prompt, current?.choices]);
+    const other = question !== this.question;
+    this.question = question;
     requestAnimationFrame(() => {
-      const lost = !document.activeElement || document.activeElement === document.body || document.activeElement.getAttribute("aria-disabled") === "true";
-      if (lost) this.focusNext();
+      const now = document.activeElement;
+      const answered = other && now?.matches(".question [data-token]"); // it has the same button, for another choice
+      if (!now || now === document.body || now.getAttribute("aria-disabled") === "true" || answered) this.focusNext();
     });
   }
 
