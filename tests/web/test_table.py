@@ -121,7 +121,7 @@ def test_an_old_browser_draws_the_map_on_the_page_itself(
         person.page.wait_for_selector(".ground[data-drawn]")
         person.page.evaluate(ONLY_BOARD)
         sizes.append(len(person.page.screenshot()))
-    assert abs(sizes[0] - sizes[1]) < sizes[0] / 100  # without the map it would be half as much
+    assert abs(sizes[0] - sizes[1]) < sizes[0] / 100
 
 
 def test_a_move_is_shown_before_it_is_final_and_taken_back_with_one_key(
