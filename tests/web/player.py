@@ -48,8 +48,9 @@ MOVED_ON = """(version) => {
 class Player:
     """Plays at random and counts what it did."""
 
-    def __init__(self, page: Page, seed: int = 7, rest: float = 0) -> None:
+    def __init__(self, page: Page, seed: int = 7, rest: float = 0, blink: float = 0) -> None:
         self.page = page
+        self.blink = blink  # milliseconds before it looks at the answer, which costs the page time
         self.pointer = Pointer(page, rest)
         self.rng = random.Random(seed)
         self.asked = 0
@@ -62,6 +63,8 @@ class Player:
         seen = self.page.evaluate(LOOK)
         while not seen["over"]:
             acted = self._act(seen)
+            if acted and self.blink:
+                self.page.wait_for_timeout(self.blink)
             if self.asked >= most:
                 return False
             seen = self.page.evaluate(NEXT, seen["version"] if acted else -2)

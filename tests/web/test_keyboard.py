@@ -34,7 +34,12 @@ READY = f"""(turn) => {{
 }}"""
 SPOKEN = """() => document.querySelector('[data-announcer]').textContent
   .includes(document.querySelector('.question h2').textContent)"""
+STOP = """() => {
+  const { role, tagName, classList } = document.activeElement;
+  return role ?? (classList.contains('rule') ? 'rule' : tagName);
+}"""
 MOST = 60  # choices of one turn
+STOPS = 60  # of the key Tab, round the page
 
 
 class Keyboard:
@@ -88,7 +93,7 @@ class Keyboard:
 
     def _tab_to(self, kind: str) -> None:
         """Tab, round the page if need be, to the next thing of this kind."""
-        for _ in range(80):
+        for _ in range(STOPS):
             self.page.keyboard.press("Tab")
             if self.page.evaluate(FOCUS)[kind]:
                 return
@@ -109,3 +114,27 @@ def test_a_full_turn_is_played_without_a_mouse(
     assert keyboard.unseen == []
     assert keyboard.undone == 1
     page.wait_for_function(SPOKEN)
+
+
+def test_the_log_is_one_stop_and_its_rules_are_reached_with_the_arrows(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "grecia")
+    page = person.page
+    stops: list[str] = []
+    while "BODY" not in stops:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(STOP))
+        assert len(stops) < STOPS, stops
+    assert stops.count("log") == 1
+    assert stops.count("rule") <= 4  # of the question
+
+    page.locator("[role=log]").focus()
+    page.keyboard.press("ArrowUp")
+    rule = page.evaluate("() => document.activeElement.textContent")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.locator("dialog[open]").get_by_text(rule).first.wait_for()

@@ -40,6 +40,17 @@ INSIDE = """(zone) => {
 ONLY_BOARD = """() => {
   for (const node of document.querySelectorAll('.table > :not(.window)')) node.remove();
 }"""
+BREATHS = """() => document.querySelector('.glow').getAnimations()
+  .map((one) => one.effect.getTiming().iterations)"""
+LINES = "document.querySelectorAll('.list > *').length"
+AT_END = """() => {
+  const list = document.querySelector('.list');
+  return list.scrollTop > 0 && list.scrollTop + list.clientHeight > list.scrollHeight - 3;
+}"""
+FIRST_ROUND = """() => {
+  const list = document.querySelector('.list');
+  return list.scrollTop === 0 && /^ronda 1$/i.test(list.querySelector('.turn').textContent.trim());
+}"""
 COUNT_MARCHES = """window.marched = 0;
   const was = Element.prototype.animate;
   Element.prototype.animate = function (...args) {
@@ -170,6 +181,47 @@ def test_pieces_march_only_where_motion_is_wanted(
         else:
             person.page.wait_for_timeout(100)
             assert person.page.evaluate("() => window.marched") == 0
+
+
+def test_what_is_lit_breathes_when_somebody_hesitates(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    for moving in (True, False):
+        person = Person(browser, server.url, moving=moving)
+        people.append(person)
+        sit_down(person, "grecia")
+        assert person.page.evaluate(BREATHS) == []
+        choose(person.page, "move")
+        assert person.page.evaluate(BREATHS) == ([2] if moving else [])
+        choose(person.page, lit(person.page)[0])
+        assert len(person.page.evaluate(BREATHS)) <= 1
+
+
+def test_the_log_shows_its_end_and_for_whoever_scrolls_up_all_of_it(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "grecia")
+    page = person.page
+    log = page.locator(".list")
+    few = page.evaluate(LINES)
+    page.wait_for_function(AT_END)
+    log.hover()
+    for _ in range(60):
+        if page.evaluate(FIRST_ROUND):
+            break
+        page.mouse.wheel(0, -400)
+        page.wait_for_timeout(30)
+    else:
+        raise AssertionError("the beginning of the log was not found")
+    assert page.evaluate(LINES) > few + 80
+    first = page.evaluate("() => document.querySelector('.list').scrollTop")
+    choose(page, "move")
+    assert page.evaluate("() => document.querySelector('.list').scrollTop") == first
+    log.hover()
+    page.mouse.wheel(0, 100_000)
+    page.wait_for_function(AT_END)
+    page.wait_for_function(f"() => {LINES} <= {few + 2}")
 
 
 def point_at_a_choice(page: Page) -> None:
