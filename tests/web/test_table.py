@@ -51,6 +51,15 @@ FIRST_ROUND = """() => {
   const list = document.querySelector('.list');
   return list.scrollTop === 0 && /^ronda 1$/i.test(list.querySelector('.turn').textContent.trim());
 }"""
+# How wide each picture of the map was that was put up.
+MAPS = """() => {
+  window.maps = [];
+  const was = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
+    window.maps.push(bitmap.width);
+    return was.call(this, bitmap);
+  };
+}"""
 COUNT_MARCHES = """window.marched = 0;
   const was = Element.prototype.animate;
   Element.prototype.animate = function (...args) {
@@ -133,6 +142,17 @@ def test_an_old_browser_draws_the_map_on_the_page_itself(
         person.page.evaluate(ONLY_BOARD)
         sizes.append(len(person.page.screenshot()))
     assert abs(sizes[0] - sizes[1]) < sizes[0] / 100
+
+
+def test_the_map_is_sketched_before_it_is_drawn(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    person.page.add_init_script(f"({MAPS})()")
+    sit_down(person, "napoleon")
+    person.page.wait_for_selector(".ground[data-drawn]")
+    sketch, drawn = person.page.evaluate("() => window.maps")
+    assert sketch == pytest.approx(drawn / 2, abs=1)
 
 
 def test_a_move_is_shown_before_it_is_final_and_taken_back_with_one_key(

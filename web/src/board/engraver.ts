@@ -23,6 +23,8 @@ export interface Print extends Order {
 const AROUND = 8;
 /** Milliseconds after which it looks up whether something else is wanted. */
 const SLICE = 30;
+/** How much smaller a sketch is. */
+const COARSE = 2;
 /** From so many changed zones on, all is drawn anew. */
 const MANY = 8;
 
@@ -31,6 +33,7 @@ export class Engraver {
   private readonly wanted = new Map<Order["name"], Order>();
   private readonly plates = new Map<Order["name"], { order: Order; context: Context }>();
   private busy = false;
+  private sketched = false;
 
   constructor(private readonly deliver: (print: Print) => void) {}
 
@@ -47,11 +50,22 @@ export class Engraver {
   private async work(): Promise<void> {
     for (const [name, order] of this.wanted) {
       this.wanted.delete(name);
+      if (name === "whole" && !this.sketched) await this.sketch(order);
       const context = await this.engrave(order);
       if (!context) continue;
       this.deliver({ ...order, bitmap: await createImageBitmap(context.canvas) });
     }
     this.busy = false;
+  }
+
+  /** The first picture of all: coarse, but there at once. */
+  private async sketch(order: Order): Promise<void> {
+    this.sketched = true;
+    const [scale, width, height] = [order.scale, order.width, order.height].map((size) => size / COARSE) as [number, number, number];
+    const plate = { ...order, scale, width: Math.ceil(width), height: Math.ceil(height) };
+    const context = this.prepared(plate);
+    this.engraving!.sketch(context, order.sides);
+    this.deliver({ ...plate, bitmap: await createImageBitmap(context.canvas) });
   }
 
   /** The plate with all that is new on it; nothing if it is wanted no more. */

@@ -23,6 +23,7 @@ const SHORE = [
   { reach: 7.5, width: 2.3, colour: "#668e99" },
 ];
 const BANDS = [[66, 0.12], [40, 0.16], [18, 0.28]] as const;
+const SCENERY = "#D3C6A3";
 const HATCH = 13;
 const CASING: Line = { width: 8.5, colour: "#fff6dd", opacity: 0.35, butt: true };
 const BORDER: Line = { width: 4, colour: "#4a2c17", opacity: 0.9 };
@@ -45,27 +46,55 @@ export function newCanvas(width: number, height: number): OffscreenCanvas | HTML
   return Object.assign(document.createElement("canvas"), { width, height });
 }
 
+/** What a sketch does without. */
+interface Detail {
+  shores: string[][];
+  coast: string[];
+  lines: Record<"land" | "mountain" | "sea" | "rim", string[]>;
+  paper: CanvasImageSource;
+}
+
 /** All shapes of one board, ready to be drawn at any scale. */
 export class Engraving {
   readonly paths: Paths;
   private readonly shapes = new Map<string, Path2D>();
   private readonly lands: string[];
   private readonly cities: string[];
-  private readonly shores: string[][];
-  private readonly coast: string[];
-  private readonly lines: Record<"land" | "mountain" | "sea" | "rim", string[]>;
-  private readonly paper = newCanvas(800, 500);
+  private found: Detail | undefined;
 
   constructor(readonly geometry: AreaGeometry) {
     this.paths = new Paths(geometry);
     const ids = Object.keys(geometry.zones);
     this.lands = ids.filter((id) => isLand(geometry.zones[id]!));
     this.cities = ids.filter((id) => geometry.zones[id]!.at);
-    this.shores = SHORE.map(({ reach }) => this.paths.coast(reach));
-    this.coast = this.paths.coast(0);
-    const [land, mountain, sea, rim] = (["land", "mountain", "sea", "rim"] as const).map((kind) => this.paths.lines(kind)) as [string[], string[], string[], string[]];
-    this.lines = { land: [...land, ...mountain], mountain, sea, rim };
-    paintPaper(this.paper);
+  }
+
+  private get detail(): Detail {
+    return (this.found ??= this.inDetail());
+  }
+
+  private inDetail(): Detail {
+    const { paths } = this;
+    const [land, mountain, sea, rim] = (["land", "mountain", "sea", "rim"] as const).map((kind) => paths.lines(kind)) as [string[], string[], string[], string[]];
+    const paper = newCanvas(800, 500);
+    paintPaper(paper);
+    return {
+      shores: SHORE.map(({ reach }) => paths.coast(reach)),
+      coast: paths.coast(0),
+      lines: { land: [...land, ...mountain], mountain, sea, rim },
+      paper,
+    };
+  }
+
+  /** Water and land in flat colours, for the moment until the map is drawn. */
+  sketch(context: Context, sides: Sides): void {
+    context.fillStyle = this.sea(context);
+    context.fillRect(0, 0, ...this.geometry.size);
+    this.fill(context, this.paths.scenery.land, SCENERY);
+    for (const id of this.lands) {
+      this.fill(context, this.paths.zones[id]!, wash(sides[id]));
+      this.stroke(context, RIM, [this.paths.zones[id]!]);
+    }
   }
 
   /** Draws what lies in a box, in steps between which it can be left; the context is set up so that it takes units of the sheet. */
@@ -83,7 +112,7 @@ export class Engraving {
     yield* this.borders(context);
     for (const id of this.cities) this.city(context, id, sides[id]);
     context.imageSmoothingQuality = "high";
-    context.drawImage(this.paper, 0, 0, ...this.geometry.size);
+    context.drawImage(this.detail.paper, 0, 0, ...this.geometry.size);
     context.restore();
   }
 
@@ -108,17 +137,23 @@ export class Engraving {
     for (const d of lines) context.stroke(this.shape(d));
   }
 
-  private *water(context: Context): Generator<void> {
+  private sea(context: Context): CanvasGradient {
     const [width, height] = this.geometry.size;
     const middle = [width * 0.45, height * 0.46] as const;
     const sea = context.createRadialGradient(...middle, 0, ...middle, width * 0.62);
     sea.addColorStop(0, "#C9DAD1");
     sea.addColorStop(0.55, "#A9C7C7");
     sea.addColorStop(1, "#7EA7AE");
+    return sea;
+  }
+
+  private *water(context: Context): Generator<void> {
+    const { shores, lines } = this.detail;
+    const sea = this.sea(context);
     context.fillStyle = sea;
-    context.fillRect(0, 0, width, height);
+    context.fillRect(0, 0, ...this.geometry.size);
     for (const [i, { reach, width: line, colour }] of SHORE.entries()) {
-      const coast = this.shores[i]!;
+      const coast = shores[i]!;
       this.stroke(context, { width: 2 * reach + line, colour }, coast);
       yield;
       this.stroke(context, { width: 2 * reach - line, colour: sea }, coast);
@@ -129,12 +164,12 @@ export class Engraving {
     for (const id of this.lands) this.fill(context, this.paths.rough[id]!, "#173A47", 0.2);
     this.fill(context, this.paths.scenery.land, "#173A47", 0.2);
     context.translate(-6, -8);
-    for (const d of this.lines.sea) {
+    for (const d of lines.sea) {
       this.stroke(context, SEA_CASING, [d]);
       this.stroke(context, SEA_BORDER, [d]);
     }
     yield;
-    this.fill(context, this.paths.scenery.land, "#D3C6A3");
+    this.fill(context, this.paths.scenery.land, SCENERY);
     this.hatch(context);
   }
 
@@ -161,14 +196,15 @@ export class Engraving {
   }
 
   private *borders(context: Context): Generator<void> {
-    const { geometry, lines } = this;
+    const { geometry } = this;
+    const { lines, coast } = this.detail;
     this.stroke(context, RIM, lines.rim);
     this.stroke(context, CASING, lines.land);
     this.stroke(context, BORDER, lines.land);
     yield;
     this.stroke(context, HACHURES, lines.mountain);
     yield;
-    this.stroke(context, COAST, this.coast);
+    this.stroke(context, COAST, coast);
     yield;
     this.stroke(context, RIVER, geometry.rivers.map(packedPath));
     for (const ring of Object.values(geometry.groups).flat()) {
