@@ -36,12 +36,12 @@ def test_the_same_games_give_the_same_page_and_notes_are_kept(run: Run, tmp_path
     run(*args)
     first = page.read_text()
     head, sep, tail = first.partition("## Unfair set-ups")
-    page.write_text(f"{head}<!-- notes -->\nRed is in a hurry.\n<!-- /notes -->\n\n{sep}{tail}")
-    noted = page.read_text()
+    notes = "<!-- notes -->\n# Notes\n\nRed is in a hurry.\n<!-- /notes -->"
+    noted = f"[Español](es.md)\n\n{head}{notes}\n\n{sep}{tail}"
+    page.write_text(noted)
     run(*args)
 
     assert page.read_text() == noted
-    assert "Red is in a hurry." in noted
 
 
 def test_the_report_speaks_spanish(run: Run, tmp_path: Path) -> None:
@@ -52,6 +52,9 @@ def test_the_report_speaks_spanish(run: Run, tmp_path: Path) -> None:
     assert text.startswith("# Equilibrio de Imperium Galáctica")
     assert "## Planteamientos injustos" in text
     assert "| Asiento | Victorias |" in text
+    assert "--report page.md --lang es" in text
+    assert re.search(r"\| \d,\d\d \|", text)
+    assert not re.search(r"\d\.\d", text)
 
 
 def test_a_report_is_about_one_bot(run: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import imperios.cli
-from imperios.cli.words import LANGUAGES, language, sentences
+from imperios.cli.words import LANGUAGES, Words, language, sentences
 
 PACKAGE = Path(imperios.cli.__file__).parents[1]
 ALL = [(section, code) for section, codes in sentences().items() for code in codes]
@@ -57,3 +57,14 @@ def test_the_language_is_asked_for_or_that_of_the_terminal(
     args: list[str], environment: dict[str, str], expected: str
 ) -> None:
     assert language(args, environment) == expected
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    english, spanish = Words("en"), Words("es")
+
+    assert [english.figure(15511), english.figure(4000), english.figure(2.183, 2)] == [
+        "15,511", "4,000", "2.18",
+    ]  # fmt: skip
+    assert [spanish.figure(15511), spanish.figure(4000), spanish.figure(2.183, 2)] == [
+        "15\N{NO-BREAK SPACE}511", "4000", "2,18",
+    ]  # fmt: skip

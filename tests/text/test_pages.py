@@ -12,8 +12,8 @@ PAGES = sorted(
     for folder in (".", "boards", "docs/**", "training", "web")
     for path in ROOT.glob(f"{folder}/*.md")
 )
-# Read by those who build the project, or written by commands: English is enough.
-ENGLISH_ONLY = ("balance", "decisions", "developers")
+# Read by those who build the project: English is enough.
+ENGLISH_ONLY = ("decisions", "developers")
 BOTH = sorted(
     path.relative_to(DOCS)
     for path in DOCS.rglob("*.md")

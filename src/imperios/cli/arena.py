@@ -19,7 +19,7 @@ from imperios.arena.series import Series
 from imperios.arena.summary import summary
 from imperios.cli.arena_told import drawing, told
 from imperios.cli.games import new_state, option_of, seats_of, the_game
-from imperios.cli.report import Played, Report, kept_notes
+from imperios.cli.report import Played, Report, kept_of
 from imperios.cli.setting import SetUp, set_up_of_series
 from imperios.cli.spoken import SpokenCommand, Stop, option, words
 from imperios.kernel.game import Game
@@ -99,8 +99,8 @@ def write_report(asked: SetUp, bots: list[str], given: dict[str, Any], console: 
         console.print(
             say("report.done", title=game.scenarios[scenario].title[say.lang], seats=count)
         )
-    command = command_of(asked, bots[0], given)
-    write(given["report"], Report(sets, command, kept_notes(path), say).text())
+    command = command_of(asked, bots[0], given, path)
+    write(given["report"], Report(sets, command, kept_of(path), say).text())
 
 
 def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
@@ -115,11 +115,12 @@ def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
     ]
 
 
-def command_of(asked: SetUp, bot: str, given: dict[str, Any]) -> str:
+def command_of(asked: SetUp, bot: str, given: dict[str, Any], path: Path) -> str:
     """The command that writes the same report again."""
     options = "".join(f" --option {text}" for text in asked.options)
     games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{options}"
-    return f"imperios arena {asked.game} {games} --results FOLDER --report {given['report']}"
+    files = f"--results FOLDER --report {path.name} --lang {words().lang}"
+    return f"imperios arena {asked.game} {games} {files}"
 
 
 def asked_for(what: tuple[str, ...], given: dict[str, Any]) -> tuple[SetUp, list[str]]:

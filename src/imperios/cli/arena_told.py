@@ -56,7 +56,7 @@ def bot_grid(played: Sequence[Match], say: Words) -> Grid:
         grid.add_row(
             name,
             f"{won.times}/{won.games}",
-            f"{100 * won.part:.1f} %",
+            f"{say.figure(100 * won.part, 1)} %",
             f"{100 * won.low:.0f} – {100 * won.high:.0f} %",
             f"{100 * fair:.0f} %",
             f"{rating.elo:+.0f} ± {rating.error:.0f}",
@@ -71,10 +71,10 @@ def seat_grid(state: State, played: Sequence[Match], say: Words) -> Grid:
     """A line for each seat: wins, share, interval, and whether that is fair."""
     names, count = texts_of(state.game.id), len(state.seats)
     grid = Grid(*[say(f"arena.{head}") for head in ("seat", "wins", "share", "interval")])
-    grid.add_column(say("arena.verdict", fair=f"{100 / count:.1f}"))
+    grid.add_column(say("arena.verdict", fair=say.figure(100 / count, 1)))
     for seat, won in wins(played, state.seats).items():
         verdict = say("arena.unfair" if is_unfair(won, count) else "arena.fair")
-        grid.add_row(names.name(seat, say.lang), *figures(won), verdict)
+        grid.add_row(names.name(seat, say.lang), *figures(won, say), verdict)
     return grid
 
 
@@ -83,21 +83,21 @@ def end_grid(game: str, played: Sequence[Match], say: Words) -> Grid:
     grid = Grid(*[say(head) for head in ("arena.end", "bench.games", "arena.share")])
     grid.add_column(say("arena.interval"))
     for reason, part in endings(played).items():
-        grid.add_row(texts_of(game).phrase("result", reason, say.lang), *figures(part))
+        grid.add_row(texts_of(game).phrase("result", reason, say.lang), *figures(part, say))
     return grid
 
 
-def figures(part: Share) -> tuple[str, str, str]:
+def figures(part: Share, say: Words) -> tuple[str, str, str]:
     """The number, the share and its interval in per cent."""
-    low, high = 100 * part.low, 100 * part.high
-    return str(part.times), f"{100 * part.part:.1f} %", f"{low:.1f} – {high:.1f} %"
+    middle, low, high = (say.figure(100 * it, 1) for it in (part.part, part.low, part.high))
+    return str(part.times), f"{middle} %", f"{low} – {high} %"
 
 
 def length(played: Sequence[Match], say: Words) -> str:
     """How many rounds the games took, if the game has rounds; how many had several winners."""
     rounds, said = [match.rounds for match in played], []
     if any(rounds):
-        mean = f"{fmean(rounds):.1f}"
+        mean = say.figure(fmean(rounds), 1)
         said.append(say("arena.length", mean=mean, least=min(rounds), most=max(rounds)))
     shared = sum(len(match.winners) > 1 for match in played)
     if shared:
@@ -107,13 +107,14 @@ def length(played: Sequence[Match], say: Words) -> str:
 
 def drift(played: Sequence[Match], say: Words) -> str:
     """Whether games are decided on the board, and whether turns lead anywhere."""
-    victories, again = by_victory(played), repeats(played)
+    again = repeats(played)
+    _, victory, interval = figures(by_victory(played), say)
     return say(
         "arena.drift",
-        victory=figures(victories)[1],
-        interval=figures(victories)[2],
+        victory=victory,
+        interval=interval,
         repeats=again.times,
-        turns=again.games,
+        turns=say.figure(again.games),
     )
 
 

@@ -39,7 +39,7 @@ def bench(game: str | None, seconds: float, peers: bool) -> None:
     speeds = measure(runners, seconds, console, say)
     console.print(speed_grid(speeds, speeds[-len(PEERS) :] if peers else [], say))
     for one in games:
-        console.print(say("bench.copy", game=one.id, cost=f"{copy_cost(one):.1f}"))
+        console.print(say("bench.copy", game=one.id, cost=say.figure(copy_cost(one), 1)))
 
 
 def measure(runners: list[Runner], seconds: float, console: Console, say: Words) -> list[Speed]:
@@ -103,7 +103,7 @@ def speed_grid(speeds: list[Speed], rivals: list[Speed], say: Words) -> Grid:
         column.justify = "right"
     for one in speeds:
         rate = one.decisions_per_second
-        ratios = [f"{rate / rival.decisions_per_second:.1f}" for rival in rivals]
-        figures = [f"{rate:,.0f}", f"{one.games_per_second:,.1f}"]
+        ratios = [say.figure(rate / rival.decisions_per_second, 1) for rival in rivals]
+        figures = [say.figure(rate), say.figure(one.games_per_second, 1)]
         grid.add_row(one.name, str(one.seats), str(one.games), *figures, *ratios)
     return grid

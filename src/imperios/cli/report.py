@@ -35,13 +35,20 @@ class Played(NamedTuple):
     matches: list[Match]
 
 
+class Kept(NamedTuple):
+    """What people wrote into an earlier report: above its title, and between the marks."""
+
+    above: str = ""
+    notes: str = ""
+
+
 class Report:
     """The pages about one game, in one language."""
 
-    def __init__(self, sets: Sequence[Played], command: str, notes: str, say: Words) -> None:
+    def __init__(self, sets: Sequence[Played], command: str, kept: Kept, say: Words) -> None:
         self.sets = sets
         self.command = command
-        self.notes = notes
+        self.kept = kept
         self.say = say
         self.game = sets[0].first.game
         self.texts: Texts = texts_of(self.game.id)
@@ -67,13 +74,14 @@ class Report:
         counts = Counter(len(played.matches) for played in self.sets)
         many = ", ".join(f"{sets} × {games}" for games, sets in sorted(counts.items()))
         facts = {
-            "games": f"{len(self.all):,}",
+            "games": self.say.figure(len(self.all)),
             "sets": len(self.sets),
             "many": many,
             "bot": self.sets[0].series.entrants[0].name,
         }
         return [
-            f"# {self.say('report.title', game=NAMES[self.game.id])}",
+            *([self.kept.above, ""] if self.kept.above else []),
+            f"# {self.say('report.title', game=NAMES[self.game.id], **facts)}",
             "",
             self.say("report.intro", **facts),
             "",
@@ -99,14 +107,14 @@ class Report:
             "",
             f"- {say('report.ends', ends=ends)}",
             f"- {say('report.victory', part=spoken(by_victory(self.all)))}",
-            f"- {say('report.repeats', times=again.times, turns=f'{again.games:,}')}",
+            f"- {say('report.repeats', times=again.times, turns=say.figure(again.games))}",
             f"- {say('report.opener', part=spoken(opened), even=percent(even))}",
             "",
         ]
 
     def notes_part(self) -> list[str]:
         """What people wrote."""
-        return [NOTES[0], self.notes, NOTES[1], ""] if self.notes else []
+        return [NOTES[0], self.kept.notes, NOTES[1], ""] if self.kept.notes else []
 
     def unfair_part(self) -> list[str]:
         """Every set-up in which a seat is beyond the line, and those in which none is."""
@@ -150,7 +158,7 @@ class Report:
             rows.append((self.name(seat), won.games, *cells(won), percent(even), won.part / even))
         rows.sort(key=lambda row: -row[-1])
         heads = [say(f"report.{head}") for head in ("seat", *SHARE_HEADS, "even", "ratio")]
-        lines = [(*row[:-1], f"{row[-1]:.2f}") for row in rows]
+        lines = [(*row[:-1], say.figure(row[-1], 2)) for row in rows]
         return [f"## {say('report.seats_head')}", "", *table(heads, lines), ""]
 
     def influence_part(self) -> list[str]:
@@ -177,9 +185,9 @@ class Report:
             kind, _, what = it.deed.partition(" ")
             low, high = it.interval
             mark = say("report.more" if it.ratio > 1 else "report.less") if it.is_clear else ""
-            figures = (it.won.games, it.won.times, f"{it.expected:.0f}", f"{it.ratio:.2f}")
+            figures = (it.won.games, it.won.times, f"{it.expected:.0f}", say.figure(it.ratio, 2))
             told = self.name(what) if what else self.heading(kind)
-            lines.append((told, *figures, f"{low:.2f} – {high:.2f}", mark))
+            lines.append((told, *figures, f"{say.figure(low, 2)} – {say.figure(high, 2)}", mark))
         return table(heads, lines)
 
     def set_up(self, played: Played) -> list[str]:
@@ -190,7 +198,7 @@ class Report:
             "report.set_up",
             games=len(rounds),
             fair=percent(1 / count),
-            mean=f"{fmean(rounds):.1f}",
+            mean=say.figure(fmean(rounds), 1),
             least=min(rounds),
             most=max(rounds),
             opener=spoken(openers(played.matches)),
@@ -256,9 +264,10 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
     return ["| " + " | ".join(map(str, row)) + " |" for row in (heads, rule, *rows)]
 
 
-def kept_notes(path: Path) -> str:
-    """What people wrote into an earlier report, between the marks."""
+def kept_of(path: Path) -> Kept:
+    """What is kept when a page is written again."""
     if not path.exists():
-        return ""
-    _, _, rest = path.read_text(encoding="utf-8").partition(NOTES[0])
-    return rest.partition(NOTES[1])[0].strip("\n")
+        return Kept()
+    text = "\n" + path.read_text(encoding="utf-8")
+    above, notes = text.partition("\n# ")[0], text.partition(NOTES[0])[2].partition(NOTES[1])[0]
+    return Kept(above.strip("\n"), notes.strip("\n"))

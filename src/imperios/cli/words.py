@@ -8,6 +8,7 @@ from importlib.resources import files
 LANGUAGES = ("es", "en")
 # No language set, Spanish, or a neighbour whose readers know it.
 SPANISH_FIRST = ("", "c", "posix", "es", "ca", "gl", "eu")
+FIVE_DIGITS = 10_000  # Spanish does not part shorter numbers
 
 
 @cache
@@ -27,6 +28,14 @@ class Words:
         """The sentence of a code such as `play.your_turn`, with its arguments filled in."""
         section, _, name = code.partition(".")
         return sentences()[section][name][self.lang].format(**args)
+
+    def figure(self, value: float, digits: int = 0) -> str:
+        """A number as the language writes it: 15,511 and 2.18, or 15 511 and 2,18."""
+        text = f"{value:,.{digits}f}"
+        if self.lang == "en":
+            return text
+        gap = "\N{NO-BREAK SPACE}" if abs(value) >= FIVE_DIGITS else ""
+        return text.replace(",", gap).replace(".", ",")
 
     def short(self, token: str) -> str:
         """A short name for tables, or nothing if the token has none."""
