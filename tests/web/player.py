@@ -1,6 +1,7 @@
 """Someone who plays through the page: mouse or finger on what is lit, until the game is over."""
 
 import random
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page
@@ -19,6 +20,8 @@ LOOK = """() => {
     busy: table?.getAttribute('aria-busy') === 'true',
     battle: shown(document.querySelector('[data-close]')),
     pulled: !!document.querySelector('.sheet.low, .sheet.full'),
+    card: !!document.querySelector('dialog[open]'),
+    elsewhere: !!document.querySelector('.sheet .tabs [aria-current=false]:first-child'),
     refused: document.querySelector('.refusal')?.textContent.trim() ?? '',
     tokens: all('[data-token]:not([disabled])').filter(shown).map((node) => node.dataset.token),
     zones: all('.zone.lit').map((node) => node.dataset.zone),
@@ -32,7 +35,8 @@ NEXT = f"""async (version) => {{
   for (;;) {{
     const seen = look();
     const choice = !seen.busy && seen.version !== version && seen.tokens.length + seen.zones.length;
-    const other = seen.over || seen.handover || seen.refused || performance.now() > until;
+    const strayed = seen.card || seen.elsewhere || seen.refused;
+    const other = seen.over || seen.handover || strayed || performance.now() > until;
     if (choice || other || (seen.battle && !seen.busy && !seen.tokens.length)) return seen;
     await new Promise((go) => setTimeout(go, 8));
   }}
@@ -43,6 +47,8 @@ MOVED_ON = """(version) => {
   return !table || Number(table.dataset.version) !== version
     || !!document.querySelector('[role=alert]');
 }"""
+
+PATIENCE = 90  # seconds without anything new
 
 
 class Player:
@@ -55,6 +61,7 @@ class Player:
         self.rng = random.Random(seed)
         self.asked = 0
         self.version = -1  # of the last choice
+        self.news = (-1, monotonic())  # the last version that was seen, and since when
         self.hidden: set[str] = set()  # lit, but under something or off the screen
         self.refused: list[str] = []  # lit, but not allowed
 
@@ -62,6 +69,7 @@ class Player:
         """Play until the result is shown (True) or `most` choices were made (False)."""
         seen = self.page.evaluate(LOOK)
         while not seen["over"]:
+            self._stay_patient(seen)
             acted = self._act(seen)
             if acted and self.blink:
                 self.page.wait_for_timeout(self.blink)
@@ -70,6 +78,12 @@ class Player:
             seen = self.page.evaluate(NEXT, seen["version"] if acted else -2)
         return True
 
+    def _stay_patient(self, seen: dict[str, Any]) -> None:
+        """A page that no longer goes on is an error, not something to wait for."""
+        if seen["version"] != self.news[0]:
+            self.news = (seen["version"], monotonic())
+        assert monotonic() - self.news[1] < PATIENCE, f"the page does not go on: {seen}"
+
     def _act(self, seen: dict[str, Any]) -> bool:
         """Do something; whether the game has to answer now."""
         if seen["refused"] and not self.pointer.missed():
@@ -77,8 +91,14 @@ class Player:
         if seen["handover"]:
             self.pointer.on("[data-handover] .primary")
             self.page.wait_for_selector("[data-handover]", state="detached")
+        elif seen["card"]:
+            # Things moved under the finger, and it met a rule,
+            self.pointer.on("dialog[open] .primary")
+        elif seen["elsewhere"] and not seen["battle"]:
+            # or a tab,
+            self.pointer.on(".sheet .tabs :first-child")
         elif seen["pulled"] and not seen["battle"]:
-            # The sheet of a phone has grown under the finger, which met its handle.
+            # or the handle of the sheet.
             self.pointer.on(".sheet .handle")
         elif not seen["busy"] and (seen["tokens"] or seen["zones"]):
             return self._choose(seen)
