@@ -103,14 +103,29 @@ def measured(
     return sorted(times)
 
 
+def check(
+    server: Running,
+    browser: Browser,
+    people: list[Person],
+    game: str,
+    samples: dict[str, int],
+    part: float,
+) -> None:
+    """This part of the answers is quick enough; a second try, for the machine may be busy."""
+    tries: list[list[float]] = []
+    for _ in range(2):
+        times = measured(server, browser, people, game, samples)
+        tries.append(times)
+        if times[int(len(times) * part)] < ANSWER:
+            return
+    raise AssertionError(tries)
+
+
 @pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
 def test_most_choices_are_lit_a_tenth_of_a_second_after_the_click(
     server: Running, browser: Browser, people: list[Person], game: str
 ) -> None:
-    tries: list[list[float]] = []  # a second one, for the machine may have been busy
-    while len(tries) < 2 and not any(times[len(times) // 2] < ANSWER for times in tries):
-        tries.append(measured(server, browser, people, game, FEW))
-    assert tries[-1][len(tries[-1]) // 2] < ANSWER, tries
+    check(server, browser, people, game, FEW, 0.5)
 
 
 @pytest.mark.full
@@ -118,8 +133,7 @@ def test_most_choices_are_lit_a_tenth_of_a_second_after_the_click(
 def test_nearly_all_choices_are_lit_a_tenth_of_a_second_after_the_click(
     server: Running, browser: Browser, people: list[Person], game: str
 ) -> None:
-    tries = [measured(server, browser, people, game, MANY) for _ in range(2)]  # busy machines
-    assert min(times[int(len(times) * 0.95)] for times in tries) < ANSWER, tries
+    check(server, browser, people, game, MANY, 0.95)
 
 
 def test_a_game_of_a_thousand_choices_opens_at_once(
