@@ -1,6 +1,6 @@
 """Writes what was learned into the bots: as Python, so that it compiles with them.
 
-    python training/weights.py
+python training/weights.py
 """
 
 import json
