@@ -68,7 +68,7 @@ async def load(url: str, given: argparse.Namespace, pid: int) -> Json:
 def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
     """A server without limits on speed, in a process of its own."""
     program = (
-        "import socket; from pathlib import Path; from imperios.server.running import run;"
+        "import socket; from pathlib import Path; from imperios.server.run import run;"
         "from imperios.server.settings import Settings; s = socket.socket();"
         f"s.bind(('127.0.0.1', {port})); s.listen(2048);"
         f"run(Settings(data=Path({str(folder)!r}), rate=0, log_level='warning'), s)"

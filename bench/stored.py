@@ -4,11 +4,11 @@ import sqlite3
 from pathlib import Path
 from random import Random
 
-from imperios.server.commands import Choose
-from imperios.server.people import Person
-from imperios.server.requests import NewTable, SeatWish
-from imperios.server.server import Server
+from imperios.server.accounts.people import Person
+from imperios.server.http.bodies import NewTable, SeatWish
+from imperios.server.services import Server
 from imperios.server.settings import Settings
+from imperios.server.tables.commands import Choose
 
 CHOICES = 150
 COPIED = {"tables": "id", "entries": "table_id", "snapshots": "table_id", "members": "table_id"}

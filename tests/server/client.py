@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from imperios.server.app import litestar_app
-from imperios.server.guard import Guard
-from imperios.server.server import Server
+from imperios.server.http.guard import Guard
+from imperios.server.services import Server
 from imperios.server.settings import Settings
 
 Json = dict[str, Any]

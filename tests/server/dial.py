@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from imperios.server.server import Server
+from imperios.server.services import Server
 from imperios.server.settings import Settings
 
 NEVER = 10**15

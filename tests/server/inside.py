@@ -5,11 +5,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from imperios.server.people import Person
-from imperios.server.requests import NewTable, SeatWish
-from imperios.server.server import Server
+from imperios.server.accounts.people import Person
+from imperios.server.http.bodies import NewTable, SeatWish
+from imperios.server.services import Server
 from imperios.server.settings import Settings
-from imperios.server.tables import Table
+from imperios.server.tables.table import Table
 
 ANA = Person("ana", "Ana", "es", False)
 BEA = Person("bea", "Bea", "en", False)

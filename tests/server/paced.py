@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from imperios.server.commands import Choose, Sit
-from imperios.server.pace import Live, Slow
-from imperios.server.requests import NewTable, SeatWish
-from imperios.server.server import Server
-from imperios.server.sights import Log
-from imperios.server.tables import Table
+from imperios.server.http.bodies import NewTable, SeatWish
+from imperios.server.services import Server
+from imperios.server.tables.clocks import Live, Slow
+from imperios.server.tables.commands import Choose, Sit
+from imperios.server.tables.table import Table
+from imperios.server.tables.views import Log
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA
 

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from imperios.server.commands import AskBack, ComeBack, End, HandOver, Release, Sit
-from imperios.server.pace import ABSENT, DAY, REMIND, SECOND
-from imperios.server.server import Server
-from imperios.server.tables import Table
+from imperios.server.services import Server
+from imperios.server.tables.clocks import ABSENT, DAY, REMIND, SECOND
+from imperios.server.tables.commands import AskBack, ComeBack, End, HandOver, Release, Sit
+from imperios.server.tables.table import Table
 from tests.server.dial import Dial
 from tests.server.inside import ANA, BEA
 from tests.server.paced import LIVE, SLOW, a_table, choose, codes, later, served

@@ -12,10 +12,10 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
-from imperios.server import outward
-from imperios.server.hooks import payload
-from imperios.server.messages import Message
-from imperios.server.push import encoded, raw
+from imperios.server.notifications.senders import safe_http
+from imperios.server.notifications.senders.web_push import encoded, raw
+from imperios.server.notifications.senders.webhook import payload
+from imperios.server.notifications.text import Message
 from imperios.server.settings import Settings
 from tests.server.client import Player, Running, wait_until
 from tests.server.mailbox import Taker
@@ -126,12 +126,12 @@ def test_keys_that_are_none_are_refused(ana: Player, p256dh: str, auth: str) -> 
     ],
 )  # fmt: skip
 def test_addresses_of_our_own_network_are_not_public(address: str) -> None:
-    assert not outward.is_public(ip_address(address))
+    assert not safe_http.is_public(ip_address(address))
 
 
 @pytest.mark.parametrize("address", ["1.1.1.1", "162.159.128.233", "2606:4700::6810:84e5"])
 def test_addresses_of_the_world_are_public(address: str) -> None:
-    assert outward.is_public(ip_address(address))
+    assert safe_http.is_public(ip_address(address))
 
 
 @pytest.mark.parametrize(
@@ -143,14 +143,14 @@ def test_addresses_of_the_world_are_public(address: str) -> None:
     ],
 )  # fmt: skip
 def test_only_plain_https_is_sent_to(url: str) -> None:
-    with pytest.raises(outward.Forbidden):
-        outward.parsed(url, private=False)
+    with pytest.raises(safe_http.Forbidden):
+        safe_http.parsed(url, private=False)
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "2130706433", "0x7f.1"])
 def test_every_name_of_loopback_is_refused(host: str) -> None:
-    with pytest.raises((outward.Forbidden, OSError)) as refusal:
-        asyncio.run(outward.post(f"https://{host}/", b"{}", {}))
+    with pytest.raises((safe_http.Forbidden, OSError)) as refusal:
+        asyncio.run(safe_http.post(f"https://{host}/", b"{}", {}))
     assert not isinstance(refusal.value, ConnectionError)
 
 
@@ -160,10 +160,10 @@ def test_the_address_that_was_looked_at_is_the_one_that_is_called(
     async def resolved(_host: str, _port: int, _private: bool) -> str:
         return "127.0.0.1"
 
-    monkeypatch.setattr(outward, "resolved", resolved)
+    monkeypatch.setattr(safe_http, "resolved", resolved)
     with Taker() as taker:
         url = taker.url.replace("127.0.0.1", "hook.test")
-        status = asyncio.run(outward.post(f"{url}/x?y=1", b"{}", {}, private=True))
+        status = asyncio.run(safe_http.post(f"{url}/x?y=1", b"{}", {}, private=True))
 
     assert status == 204
     assert taker.posts[0][0] == "/x?y=1"
@@ -172,15 +172,15 @@ def test_the_address_that_was_looked_at_is_the_one_that_is_called(
 
 def test_a_redirect_is_not_followed() -> None:
     with Taker(lambda: 302) as taker:
-        assert asyncio.run(outward.post(taker.url, b"{}", {}, private=True)) == 302
+        assert asyncio.run(safe_http.post(taker.url, b"{}", {}, private=True)) == 302
 
 
 def test_whoever_answers_too_slowly_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outward, "PATIENCE", 0.2)
+    monkeypatch.setattr(safe_http, "PATIENCE", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
         with pytest.raises(TimeoutError):
-            asyncio.run(outward.post(url, b"{}", {}, private=True))
+            asyncio.run(safe_http.post(url, b"{}", {}, private=True))
 
 
 def test_discord_and_slack_get_what_they_know() -> None:

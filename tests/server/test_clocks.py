@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from imperios.server.commands import Choose, Undo
-from imperios.server.pace import DAY, SECOND, Clock, Live, terms_of
-from imperios.server.requests import NewTable, SeatWish
-from imperios.server.server import Server
-from imperios.server.tables import Table
+from imperios.server.http.bodies import NewTable, SeatWish
+from imperios.server.services import Server
+from imperios.server.tables.clocks import DAY, SECOND, Clock, Live, terms_of
+from imperios.server.tables.commands import Choose, Undo
+from imperios.server.tables.table import Table
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA
 from tests.server.paced import LIVE, SLOW, a_table, choose, codes, later, left, served

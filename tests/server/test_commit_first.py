@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from imperios.server import journal
-from imperios.server.commands import Answer, Choose
-from imperios.server.server import Server
-from imperios.server.tables import Table
+from imperios.server.services import Server
+from imperios.server.storage import writer
+from imperios.server.tables.commands import Answer, Choose
+from imperios.server.tables.table import Table
 from tests.server.client import BOT, ME, Player, Running
 from tests.server.inside import ANA, inside, new_table
 
@@ -82,18 +82,18 @@ def test_a_choice_that_cannot_be_stored_is_told_to_nobody(step: str, tmp_path: P
 def test_a_choice_whose_storing_was_not_confirmed_is_not_done_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    attempt = journal.Journal._attempt
+    attempt = writer.Journal._attempt
 
-    async def lost(self: journal.Journal, writes: Any) -> Exception | None:
+    async def lost(self: writer.Journal, writes: Any) -> Exception | None:
         await attempt(self, writes)
-        return journal.Unavailable("the connection was lost")
+        return writer.Unavailable("the connection was lost")
 
     async def run() -> None:
         async with inside(tmp_path) as server:
             table = await new_table(server, "me", "me")
             command = a_choice(table, "one")
             with monkeypatch.context() as patch:
-                patch.setattr(journal.Journal, "_attempt", lost)
+                patch.setattr(writer.Journal, "_attempt", lost)
                 assert (await table.do(ANA, command)).reason == "unavailable"
 
             assert (await table.do(ANA, command)).ok

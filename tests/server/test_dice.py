@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from imperios.server import dice
+from imperios.server.tables import dice
 
 SEED = "00" * 31 + "01"
 DIE = [(f"d{face}", 1 / 6) for face in range(1, 7)]

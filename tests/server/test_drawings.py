@@ -8,7 +8,7 @@ import pytest
 
 from imperios import GAMES, dump, load
 from imperios.kernel.cases import differences
-from imperios.server.drawings import drawings, example
+from imperios.server.library.examples import drawings, example
 from imperios.text import texts_of
 from tests.server.client import BOT, ME, Json, Player
 

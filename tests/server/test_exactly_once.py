@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from imperios.server.commands import Answer, Choose, Sit
-from imperios.server.people import Person
-from imperios.server.server import Server
-from imperios.server.sights import Log, view_hash, visible_events
-from imperios.server.tables import Table
+from imperios.server.accounts.people import Person
+from imperios.server.services import Server
+from imperios.server.tables.commands import Answer, Choose, Sit
+from imperios.server.tables.table import Table
+from imperios.server.tables.views import Log, view_hash, visible_events
 from tests.server.inside import ANA, BEA, inside, new_table
 
 CHOICES = 8

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from imperios import load
 from imperios.cli import main
 from imperios.kernel.errors import Faults
-from imperios.server.exports import read_export, verify
+from imperios.server.tables.export import read_export, verify
 from tests.server.client import BOT, ME, Player, Running, wait_until
 
 

@@ -9,8 +9,8 @@ import pytest
 
 import imperios
 from imperios.server.app import create_app
-from imperios.server.guard import OPEN, own_origin
-from imperios.server.rates import Bucket, Buckets
+from imperios.server.http.guard import OPEN, own_origin
+from imperios.server.http.rate_limits import Bucket, Buckets
 from imperios.server.settings import Settings
 from tests.server.client import Player, Running
 

@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 import pytest
 
-from imperios.server import tables
-from imperios.server.chain import Draft, Header, genesis, holds, seal
-from imperios.server.commands import Choose, Undo
-from imperios.server.course import Course
-from imperios.server.server import Server
-from imperios.server.snapshots import freeze, thaw
-from imperios.server.tables import Table
+from imperios.server.services import Server
+from imperios.server.tables import table as tables
+from imperios.server.tables.commands import Choose, Undo
+from imperios.server.tables.entries import Draft, Header, genesis, holds, seal
+from imperios.server.tables.snapshots import freeze, thaw
+from imperios.server.tables.state import Course
+from imperios.server.tables.table import Table
 from tests.server.inside import ANA, inside, new_table
 
 
@@ -128,7 +128,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_idle_tables_are_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("imperios.server.hall.OPEN", 3)
+    monkeypatch.setattr("imperios.server.tables.registry.OPEN", 3)
 
     async def run() -> None:
         async with inside(tmp_path) as server:

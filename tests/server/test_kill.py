@@ -15,7 +15,7 @@ from threading import Timer
 
 import httpx
 
-from imperios.server.chain import genesis, holds
+from imperios.server.tables.entries import genesis, holds
 from tests.server.client import ME, Player, wait_until
 from tests.server.inside import inside
 

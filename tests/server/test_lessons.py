@@ -7,7 +7,7 @@ import pytest
 
 from imperios import GAMES
 from imperios.library import text
-from imperios.server import lessons
+from imperios.server.tutorial import lessons
 from imperios.text import texts_of
 from tests.server.client import Player
 

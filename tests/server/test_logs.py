@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from imperios.server.logs import configure, failed, log, tell
+from imperios.server.logging import configure, failed, log, tell
 from tests.server.client import ME, Json, Player, Running
 
 

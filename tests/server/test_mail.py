@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from imperios.server.mail import Mailer
+from imperios.server.notifications.senders.mail import Mailer
 from tests.server.mailbox import Mailbox, free_port
 
 

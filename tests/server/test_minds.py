@@ -12,8 +12,8 @@ import pytest
 
 import imperios
 from imperios import State
-from imperios.server import mind
-from imperios.server.minds import Minds
+from imperios.server.workers import bot_process
+from imperios.server.workers.bot_pool import Minds
 
 
 def a_state(moves: int = 60) -> State:
@@ -110,4 +110,4 @@ def test_a_mind_answers_a_line() -> None:
         }
     )
 
-    assert mind.answer(line, Random(1)) in state.choices(seat)
+    assert bot_process.answer(line, Random(1)) in state.choices(seat)

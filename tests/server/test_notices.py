@@ -13,13 +13,13 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from imperios.server import store
-from imperios.server.commands import Sit
-from imperios.server.letters import DAY, HOUR, claim, next_digest, pause
-from imperios.server.mail import Mailer
-from imperios.server.pace import ABSENT, REMIND, SECOND
-from imperios.server.server import Server
+from imperios.server.notifications.outbox import DAY, HOUR, claim, next_digest, pause
+from imperios.server.notifications.senders.mail import Mailer
+from imperios.server.services import Server
 from imperios.server.settings import Settings
+from imperios.server.storage import schema
+from imperios.server.tables.clocks import ABSENT, REMIND, SECOND
+from imperios.server.tables.commands import Sit
 from tests.server.client import ME, OPEN, Json, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import inside, new_table
@@ -221,7 +221,7 @@ def test_what_a_process_that_died_had_in_hand_is_sent_by_the_next(
         async with inside(tmp_path, **settings) as server:
             await server.post.work()
             async with server.engine.begin() as connection:
-                await connection.execute(update(store.letters).values(due=0))
+                await connection.execute(update(schema.letters).values(due=0))
                 claimed = await connection.scalars(claim(round(time() * 1000)))
                 assert len(list(claimed)) == 1
 
@@ -230,7 +230,7 @@ def test_what_a_process_that_died_had_in_hand_is_sent_by_the_next(
             await server.post.work()
             assert told(mailbox, "crash@example.org", "Empieza") == []
             async with server.engine.begin() as connection:
-                await connection.execute(update(store.letters).values(claimed=0))
+                await connection.execute(update(schema.letters).values(claimed=0))
             for _ in range(2):
                 await server.post.work()
 
@@ -243,7 +243,7 @@ async def told_now(server: Server) -> None:
     """Whatever waits in the outbox goes out, whatever its time is."""
     await server.post.work()
     async with server.engine.begin() as connection:
-        await connection.execute(update(store.letters).values(due=0))
+        await connection.execute(update(schema.letters).values(due=0))
     await server.post.work()
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import imperios
-from imperios.server import seer
-from imperios.server.seers import Busy, Seers, question
+from imperios.server.workers import odds_process
+from imperios.server.workers.odds_pool import Busy, Seers, question
 from tests.bots.test_forecast import grecia
 from tests.server.client import ME, Json, Player
 
@@ -74,11 +74,11 @@ def test_the_process_is_told_only_what_the_seat_may_know() -> None:
 def test_a_seer_answers_a_line() -> None:
     state = grecia()
     line = question(state, "red", "attack", "seed").decode()
-    found = seer.answer(line)
+    found = odds_process.answer(line)
 
     assert found is not None
     assert found["win"] == pytest.approx(15 / 36, abs=1e-5)
-    assert seer.answer(question(state, "red", "move", "seed").decode()) is None
+    assert odds_process.answer(question(state, "red", "move", "seed").decode()) is None
 
 
 def test_too_many_questions_are_refused_and_a_dead_process_is_replaced() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from imperios.server.pace import SECOND
+from imperios.server.tables.clocks import SECOND
 from tests.server.client import BOT, ME, OPEN, Json, Player, Running, wait_until
 from tests.server.dial import Dial
 from tests.server.test_tables import choose_first

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from imperios.server.keys import NoSecret, secret_of
-from imperios.server.rates import Buckets
+from imperios.server.accounts.signing import NoSecret, secret_of
+from imperios.server.http.rate_limits import Buckets
 from tests.server.client import BOT, ME, OPEN, Player, Running
 from tests.server.inside import inside
 

@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url, select, text
 
-from imperios.server import notepads, schema, store, tables
-from imperios.server.chain import genesis, holds
-from imperios.server.commands import Resign, Sit
-from imperios.server.pace import DAY, SECOND
-from imperios.server.ratings import Ratings
+from imperios.server.ratings.ratings import Ratings
 from imperios.server.settings import Settings
-from imperios.server.tables import Table
+from imperios.server.storage import migrate
+from imperios.server.storage import schema as store
+from imperios.server.tables import notes
+from imperios.server.tables import table as tables
+from imperios.server.tables.clocks import DAY, SECOND
+from imperios.server.tables.commands import Resign, Sit
+from imperios.server.tables.entries import genesis, holds
+from imperios.server.tables.table import Table
 from tests.server.client import ME, OPEN, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
@@ -205,11 +208,11 @@ def test_private_notes_are_written_over(database: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, database) as server:
             for text in ("first", "second"):
-                await notepads.write(server.journal, "table", "ana", text, 1000)
+                await notes.write(server.journal, "table", "ana", text, 1000)
 
-            found = await notepads.read(server.journal, "table", "ana")
+            found = await notes.read(server.journal, "table", "ana")
             assert found == {"text": "second", "updated": 1.0}
-            assert (await notepads.read(server.journal, "table", "bea"))["text"] == ""
+            assert (await notes.read(server.journal, "table", "bea"))["text"] == ""
 
     asyncio.run(run())
 
@@ -300,11 +303,11 @@ def test_an_old_database_waits_for_its_keeper_and_all_steps_lead_to_the_new_one(
         url = make_url(database).set(database="steps")
         engine = store.open_engine(url.render_as_string(hide_password=False))
         async with engine.begin() as connection:
-            await connection.run_sync(schema.upgrade, "0001")
+            await connection.run_sync(migrate.upgrade, "0001")
             await connection.execute(text("drop table alembic_version"))
-        with pytest.raises(schema.Unfit) as refusal:
-            await schema.prepare(engine)
-        before = await schema.prepare(engine, migrate=True)
+        with pytest.raises(migrate.Unfit) as refusal:
+            await migrate.prepare(engine)
+        before = await migrate.prepare(engine, migrate=True)
         async with engine.connect() as connection:
             assert await connection.run_sync(differences) == []
         await engine.dispose()

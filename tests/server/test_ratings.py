@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from imperios.server.chain import Header
-from imperios.server.ratings import Ratings, judge, places, rate
+from imperios.server.ratings.ratings import Ratings, judge, places, rate
 from imperios.server.settings import Settings
+from imperios.server.tables.entries import Header
 from tests.server.client import BOT, ME, OPEN, Json, Player, Running, wait_until
 
 

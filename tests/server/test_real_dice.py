@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperios import State, dump, game
-from imperios.server.exports import read_export, verify
+from imperios.server.tables.export import read_export, verify
 from imperios.text import texts_of
 from tests.server.client import OPEN, Json, Player, Running
 

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from imperios import game
 from imperios.kernel.errors import Faults
-from imperios.server.exports import read_export, verify
 from imperios.server.settings import Settings
+from imperios.server.tables.export import read_export, verify
 from tests.server.client import BOT, ME, Player, Running
 from tests.server.dial import Dial, timed
 from tests.server.test_admin import run

@@ -12,7 +12,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from imperios.server import migrations, schema, store
+from imperios.server.storage import migrate, migrations
+from imperios.server.storage import schema as store
 from tests.server.inside import inside, new_table
 from tests.server.test_journal import play, same
 
@@ -25,9 +26,9 @@ def differences(connection: Connection) -> list[object]:
 async def steps(engine: AsyncEngine) -> list[object]:
     """A database that is made step by step, compared with what the program knows."""
     async with engine.begin() as connection:
-        await connection.run_sync(schema.upgrade)
+        await connection.run_sync(migrate.upgrade)
     async with engine.connect() as connection:
-        assert await connection.run_sync(schema.version_of) == schema.HEAD
+        assert await connection.run_sync(migrate.version_of) == migrate.HEAD
         return await connection.run_sync(differences)
 
 
@@ -51,7 +52,7 @@ def test_the_program_knows_all_steps() -> None:
     scripts = ScriptDirectory(str(Path(migrations.__file__).parent))
     known = [script.revision for script in scripts.walk_revisions()]
 
-    assert tuple(reversed(known)) == schema.VERSIONS
+    assert tuple(reversed(known)) == migrate.VERSIONS
 
 
 def old_database(folder: Path) -> None:
@@ -60,7 +61,7 @@ def old_database(folder: Path) -> None:
     async def make() -> None:
         engine = sqlite_engine(folder)
         async with engine.begin() as connection:
-            await connection.run_sync(schema.upgrade, "0001")
+            await connection.run_sync(migrate.upgrade, "0001")
             await connection.execute(text("drop table alembic_version"))
         await engine.dispose()
 
@@ -98,9 +99,9 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(
         engine = sqlite_engine(tmp_path)
         try:
             with pytest.raises(Exception, match="rated already exists"):
-                await schema.prepare(engine)
+                await migrate.prepare(engine)
             async with engine.connect() as connection:
-                return await connection.run_sync(schema.version_of)
+                return await connection.run_sync(migrate.version_of)
         finally:
             await engine.dispose()
 
@@ -115,8 +116,8 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
         async with inside(tmp_path) as server:
             async with server.engine.begin() as connection:
                 await connection.execute(text("update alembic_version set version_num = '9999'"))
-            with pytest.raises(schema.Unfit) as refusal:
-                await schema.prepare(server.engine)
+            with pytest.raises(migrate.Unfit) as refusal:
+                await migrate.prepare(server.engine)
         assert refusal.value.code == "newer"
 
     asyncio.run(run())

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from imperios import GAMES, game
-from imperios.server.course import Course
-from imperios.server.live import ENCODER
-from imperios.server.sights import Log, Sights
-from imperios.server.tables import summary
+from imperios.server.tables.socket import ENCODER
+from imperios.server.tables.state import Course
+from imperios.server.tables.table import summary
+from imperios.server.tables.views import Log, Sights
 from tests.server.client import ME, Json, Line, Player, Running
 
 # A seat knows its own choices, and so what it may take back; an imagined game has no past.

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from imperios.server import tables
-from imperios.server.live import ENCODER
-from imperios.server.requests import NewTable, SeatWish
-from imperios.server.sights import Log
+from imperios.server.http.bodies import NewTable, SeatWish
+from imperios.server.tables import table as tables
+from imperios.server.tables.socket import ENCODER
+from imperios.server.tables.views import Log
 from tests.server.client import ME, OPEN, Json, Line, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA

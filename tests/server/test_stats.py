@@ -6,10 +6,10 @@ import time
 import pytest
 
 from imperios import State, game
-from imperios.server.chain import Header
-from imperios.server.counts import SERIES
-from imperios.server.course import Course
-from imperios.server.stats import Luck, stats
+from imperios.server.stats.counts import SERIES
+from imperios.server.stats.stats import Luck, stats
+from imperios.server.tables.entries import Header
+from imperios.server.tables.state import Course
 from tests.server.client import BOT, ME, OPEN, Player
 
 TABLES = [("grecia", "free", 3), ("napoleon", "std_2", 2), ("galactica", "border_skirmish", 2)]

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from imperios.server import tables
-from imperios.server.commands import Choose, ComeBack
-from imperios.server.pace import SECOND
-from imperios.server.server import Server
+from imperios.server.services import Server
+from imperios.server.tables import table as tables
+from imperios.server.tables.clocks import SECOND
+from imperios.server.tables.commands import Choose, ComeBack
 from tests.server.dial import Dial
 from tests.server.inside import ANA
 from tests.server.paced import LIVE, a_table, codes, later, left, served

@@ -46,7 +46,7 @@ def backup(file: Path, data: Path) -> None:
 @click.pass_context
 def audit(ctx: click.Context, data: Path, database: str) -> None:
     """Open every table and check its chain."""
-    from imperios.server.auditing import audit_all
+    from imperios.server.audit import audit_all
 
     tables, faults = done(audit_all(_settings(data, database)))
     for fault in faults:
@@ -60,7 +60,7 @@ def audit(ctx: click.Context, data: Path, database: str) -> None:
 @database_option
 def people(data: Path, database: str) -> None:
     """Everybody who has an account."""
-    from imperios.server import keeping
+    from imperios.server import admin as keeping
 
     for it in done(keeping.people(_settings(data, database))):
         say = words()("admin.person", name=it.name, tables=it.tables, since=_day(it.created))
@@ -73,7 +73,7 @@ def people(data: Path, database: str) -> None:
 @database_option
 def tables(status: str | None, data: Path, database: str) -> None:
     """Tables and who sits at them."""
-    from imperios.server import keeping
+    from imperios.server import admin as keeping
 
     for it in done(keeping.tables(_settings(data, database), status or "")):
         names = ", ".join(seat["name"] or seat["bot"] or "-" for seat in it.summary["seats"])
@@ -87,7 +87,7 @@ def tables(status: str | None, data: Path, database: str) -> None:
 @database_option
 def end(table: str, data: Path, database: str) -> None:
     """End a table without a winner."""
-    from imperios.server import keeping
+    from imperios.server import admin as keeping
 
     ended = done(keeping.end(_settings(data, database), table))
     if ended is None:
@@ -101,7 +101,7 @@ def end(table: str, data: Path, database: str) -> None:
 @database_option
 def password(name: str, data: Path, database: str) -> None:
     """A new password for an account."""
-    from imperios.server import keeping
+    from imperios.server import admin as keeping
 
     new = done(keeping.reset_password(_settings(data, database), name))
     if not new:
@@ -131,7 +131,8 @@ def vacuum(data: Path) -> None:
 @database_option
 def migrate(data: Path, database: str) -> None:
     """Bring the database to the form that this program knows."""
-    from imperios.server import keeping, schema
+    from imperios.server import admin as keeping
+    from imperios.server.storage import migrate as schema
 
     before = done(keeping.prepare(_settings(data, database), migrate=True))
     code = "admin.migrated" if before not in ("", schema.HEAD) else "admin.up_to_date"
@@ -155,7 +156,7 @@ def _day(millis: int) -> str:
 @database_option
 def export(table: str, file: Path, data: Path, database: str) -> None:
     """Save a table as it is stored, without playing it."""
-    from imperios.server.auditing import saved
+    from imperios.server.audit import saved
 
     found = done(saved(_settings(data, database), table))
     if found is None:

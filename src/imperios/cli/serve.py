@@ -39,7 +39,7 @@ UNFIT = {"newer": "error.database_newer", "older": "error.database_older"}
 def serve(host: str, port: int, open_browser: bool, **given: Any) -> None:
     """Serve the API, the live channel and the page."""
     listener = listen(host, port)
-    from imperios.server.running import run
+    from imperios.server.run import run
     from imperios.server.settings import Settings
 
     address = f"http://{host}:{listener.getsockname()[1]}/"
@@ -55,8 +55,8 @@ def serve(host: str, port: int, open_browser: bool, **given: Any) -> None:
 
 def ready(settings: "Settings") -> None:
     """The database as the program knows it; whatever is wrong is said before anything starts."""
-    from imperios.server.keeping import prepare
-    from imperios.server.schema import HEAD
+    from imperios.server.admin import prepare
+    from imperios.server.storage.migrate import HEAD
 
     if settings.mail_server and not settings.mail_server.startswith(("smtp://", "smtps://")):
         raise Stop("error.no_mail_server")
@@ -69,8 +69,8 @@ def done(work: Coroutine[Any, Any, T]) -> T:
     """Carry something out; a database or a secret that cannot be used is said."""
     from sqlalchemy.exc import DBAPIError
 
-    from imperios.server.keys import NoSecret
-    from imperios.server.schema import HEAD, Unfit
+    from imperios.server.accounts.signing import NoSecret
+    from imperios.server.storage.migrate import HEAD, Unfit
 
     try:
         return asyncio.run(work)

@@ -12,11 +12,11 @@ from imperios.kernel.errors import Faults
 @click.argument("file", type=click.Path())
 def verify(file: str) -> None:
     """Check the journal of a table."""
-    from imperios.server import exports
+    from imperios.server.tables import export
 
     try:
-        found = exports.read_export(Path(file).read_bytes())
-        course = exports.verify(found)
+        found = export.read_export(Path(file).read_bytes())
+        course = export.verify(found)
     except OSError as error:
         raise Stop("error.cannot_read", path=file, message=error.strerror) from None
     except Faults as error:

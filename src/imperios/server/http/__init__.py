@@ -1,0 +1,1 @@
+"""What every HTTP request passes: errors, limits, headers, static files; no feature."""

@@ -1,0 +1,110 @@
+"""Errors as answers: one shape for all, and never a stack trace."""
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from imperios.kernel.errors import Faults
+from imperios.server.accounts.people import Taken
+from imperios.server.http.bodies import Problem
+from imperios.server.logging import failed, log
+from imperios.server.storage.writer import Conflict, Unavailable
+from imperios.server.tables.registry import Missing
+from imperios.server.tables.versions import OtherRules
+
+CODES = {
+    400: "bad_request", 401: "who_are_you", 403: "forbidden", 404: "no_such_thing",
+    405: "not_allowed", 409: "conflict", 413: "too_big", 415: "bad_request", 429: "too_fast",
+    503: "unavailable",
+}  # fmt: skip
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Failure(Exception):  # noqa: N818 - it becomes an answer
+    """An answer with a status of 400 or more."""
+
+    def __init__(self, status: int, message: str, code: str = "", faults: list[str] | None = None):
+        self.status = status
+        self.code = code or CODES[status]
+        self.faults = faults or []
+        super().__init__(message)
+
+
+def problem(
+    status: int, code: str, text: str, faults: list[str] | None = None
+) -> Response[Problem]:
+    """An error as an answer."""
+    body = Problem(error=code, message=text, faults=faults or [])
+    return Response(body, status_code=status, media_type=MediaType.JSON)
+
+
+def on_failure(_: AnyRequest, error: Failure) -> Response[Problem]:
+    """An answer that a handler decided on."""
+    return problem(error.status, error.code, str(error), error.faults)
+
+
+def on_http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: bodies, methods, paths."""
+    status = error.status_code if error.status_code in CODES else 400
+    if error.status_code >= 500:
+        return problem(503, CODES[503], "something went wrong; nothing was done")
+    extra = error.extra if isinstance(error.extra, list) else []
+    found = [it for it in extra if isinstance(it, dict)]
+    faults = [f"{it.get('key', '')}: {it.get('message', '')}" for it in found]
+    return problem(status, CODES[status], error.detail, faults)
+
+
+def on_faults(_: AnyRequest, error: Faults) -> Response[Problem]:
+    """What the games refuse: scenarios, options, records."""
+    return problem(400, CODES[400], "not understood", list(error.faults))
+
+
+def on_missing(_: AnyRequest, __: Missing) -> Response[Problem]:
+    """A table that is not there, or not for you."""
+    return problem(404, CODES[404], "there is no such table")
+
+
+def on_other_rules(_: AnyRequest, error: OtherRules) -> Response[Problem]:
+    """A table that is kept and cannot be played."""
+    return problem(409, "other_rules", str(error))
+
+
+def on_taken(_: AnyRequest, __: Taken) -> Response[Problem]:
+    """A name that is taken."""
+    return problem(409, CODES[409], "the name is taken, or you have an account")
+
+
+def on_unavailable(_: AnyRequest, error: Exception) -> Response[Problem]:
+    """The database does not answer."""
+    failed("database", error)
+    return problem(503, CODES[503], "nothing was done: try again")
+
+
+def on_error(_: AnyRequest, error: Exception) -> Response[Problem]:
+    """A mistake of ours: written in the log, not in the answer."""
+    log.error("mistake", exc_info=error)
+    return problem(500, "mistake", "a mistake of the server; it has been noted")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Failure: on_failure,
+    HTTPException: on_http,
+    Faults: on_faults,
+    Missing: on_missing,
+    OtherRules: on_other_rules,
+    Taken: on_taken,
+    Conflict: on_unavailable,
+    Unavailable: on_unavailable,
+    Exception: on_error,
+}
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a handler, for the OpenAPI document; 400, 403 and 429 are everywhere."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=CODES[status])
+        for status in sorted({400, 403, 413, 429, 503, *statuses})
+    }

@@ -1,0 +1,37 @@
+"""For those who run a server: is it well, and what does it do."""
+
+import time
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+from sqlalchemy import text
+
+from imperios import __version__
+from imperios.server.http.bodies import Json
+from imperios.server.services import Server
+
+
+@get("/health", include_in_schema=False)
+async def health(server: NamedDependency[Server]) -> Json:
+    """Whether the database answers."""
+    async with server.engine.connect() as connection:
+        await connection.execute(text("select 1"))
+    return {"ok": True, "version": __version__, "up": round(time.time() - server.started)}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(server: NamedDependency[Server]) -> Response[str]:
+    """Figures in the format of Prometheus."""
+    tables = server.hall.open.values()
+    figures = {
+        "imperios_tables_open": len(server.hall.open),
+        "imperios_listeners": sum(len(table.listeners) for table in tables),
+        "imperios_commits_total": server.journal.commits,
+        "imperios_writes_waiting": server.journal.queue.qsize(),
+        "imperios_bots_replaced_total": server.minds.replaced,
+        "imperios_start_time_seconds": server.started,
+    }
+    for fate, count in sorted(server.letters.items()):
+        figures[f'imperios_letters_total{{fate="{fate}"}}'] = count
+    lines = [f"{name} {value}\n" for name, value in figures.items()]
+    return Response("".join(lines), media_type="text/plain; version=0.0.4")

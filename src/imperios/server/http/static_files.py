@@ -1,0 +1,46 @@
+"""The page: files of the built client, with how long they may be kept."""
+
+from importlib.resources import files
+from mimetypes import guess_type
+from pathlib import Path, PurePosixPath
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+
+from imperios.server.http.compression import packed
+from imperios.server.http.errors import AnyRequest, Failure
+
+WEB = Path(str(files("imperios"))) / "web"
+LOOSE = (".html", ".js", ".css", ".svg")  # fonts and photographs are packed already
+FOR_EVER = "public, max-age=31536000, immutable"
+NO_PAGE = """<!doctype html><html lang="es"><meta charset="utf-8"><title>Imperios</title>
+<h1>Imperios</h1>
+<p>El servidor funciona; falta construir la página: <code>./play --setup</code> lo hace.</p>
+<p lang="en">The server runs; the page is not built yet: <code>./play --setup</code> builds it.</p>
+</html>
+"""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the client; its assets have their hash in their name and never change."""
+    name = path.strip("/") or "index.html"
+    if name.startswith("api/") or ".." in PurePosixPath(name).parts:
+        raise Failure(404, "there is no such thing")
+    file = WEB / name
+    if not file.is_file():
+        return _no_file(name)
+    cache = FOR_EVER if name.startswith("assets/") else "no-cache"
+    kind = guess_type(name)[0] or "application/octet-stream"
+    body, how = file.read_bytes(), {"cache-control": cache}
+    if file.suffix in LOOSE:
+        body, packing = packed(request, body)
+        how |= packing
+    return Response(body, media_type=kind, headers=how)
+
+
+def _no_file(name: str) -> Response[bytes]:
+    if name != "index.html":
+        raise Failure(404, "there is no such thing")
+    headers = {"cache-control": "no-store"}
+    return Response(NO_PAGE.encode(), media_type=MediaType.HTML, headers=headers)

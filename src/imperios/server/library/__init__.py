@@ -1,0 +1,1 @@
+"""What never changes while the server runs: games, content, texts, worked examples."""

@@ -1,0 +1,1 @@
+"""One module per way of sending: mail, webhook, Web Push."""

@@ -1,0 +1,151 @@
+"""Carriers: from letters that are due to mail servers, webhooks and browsers."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from imperios.server.accounts.signing import Keys
+from imperios.server.logging import failed
+from imperios.server.notifications.events import CALLS, calls
+from imperios.server.notifications.senders import mail, safe_http
+from imperios.server.notifications.senders.webhook import payload
+from imperios.server.notifications.text import Message, Scene, about, digest, plain
+from imperios.server.settings import Settings
+from imperios.server.storage import schema
+from imperios.server.tables.entries import Header
+
+if TYPE_CHECKING:
+    from imperios.server.notifications.senders.web_push import Pusher
+
+ABOUT_CHANNEL = ("code", "trial")  # notices that are about the channel itself
+GONE = (404, 410)
+AGAIN = (408, 425, 429)
+
+Fates = list[tuple[Sequence[Any], str]]  # letters, and what became of them
+
+
+class Carriers:
+    """Knows every way to a person."""
+
+    def __init__(self, settings: Settings, keys: Keys, engine: AsyncEngine) -> None:
+        self.settings = settings
+        self.keys = keys
+        self.engine = engine
+        self.site = settings.site.rstrip("/")
+        self.mailer = mail.Mailer(settings.mail_server, settings.sender)
+
+    @cached_property
+    def pusher(self) -> "Pusher":
+        """The key of Web Push; its libraries are read when they are first needed."""
+        from imperios.server.notifications.senders.web_push import Pusher
+
+        return Pusher(self.keys.secret, self.site, self.settings.sender)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of channels that work here."""
+        return [*(["mail"] if self.settings.mail_server else []), "webhook", "push"]
+
+    async def deliver(self, group: Sequence[Any]) -> Fates:
+        """Letters of one channel; a digest takes all news together."""
+        messages = [(it, await self._message(it)) for it in group]
+        fates: Fates = [([it], "dropped") for it, message in messages if message is None]
+        news = [(it, message) for it, message in messages if message is not None]
+        for together, bundle in groupby(news, key=lambda pair: _daily(pair[0])):
+            pairs = list(bundle)
+            for part in [pairs] if together else [[pair] for pair in pairs]:
+                fates.append(([it for it, _ in part], await self._send(part)))
+        return fates
+
+    async def _send(self, part: Sequence[tuple[Any, Message]]) -> str:
+        it = part[0][0]
+        message = digest(self.site, it.lang, [message for _, message in part])
+        try:
+            return await self._carry(it, message)
+        except mail.Refused as error:
+            failed("notice", error, by=it.by, person=it.person)
+            return "failed"
+        except safe_http.Forbidden as error:
+            failed("notice", error, by=it.by, person=it.person)
+            return "gone"
+        except OSError as error:
+            failed("notice", error, by=it.by, person=it.person)
+            return "later"
+
+    async def _carry(self, it: Any, message: Message) -> str:
+        if it.by == "mail":
+            stop = f"{self.site}/api/notices/stop?t={self.keys.stop(it.channel)}"
+            letter = mail.letter(
+                message, to=it.address, sender=self.settings.sender, lang=it.lang, name=it.id,
+                site=self.site, stop=stop,
+            )  # fmt: skip
+            await self.mailer.send(letter)
+            return "sent"
+        if it.by == "webhook":
+            body, headers = payload(message, it.address), {"Content-Type": "application/json"}
+        else:
+            body = self.pusher.encrypted(message, it.browser)
+            headers = self.pusher.headers(it.address, message)
+        return _fate(await safe_http.post(it.address, body, headers, self.settings.private_hooks))
+
+    # --- is it still worth telling ----------------------------------------------------------
+
+    async def _message(self, it: Any) -> Message | None:
+        """The letter in words, or None if it is pointless by now."""
+        if it.by is None or it.lang is None:
+            return None
+        if it.kind in ABOUT_CHANNEL:
+            code = self.keys.code(it.channel, it.mark)
+            return plain(self.site, it.lang, it.kind, code=code)
+        scene = await self._scene(it.table_id)
+        if scene is None or not it.confirmed or it.pace == "never":
+            return None
+        if not await self._fresh(it, scene):
+            return None
+        return about(self.site, it.lang, it.kind, scene, it.seat)
+
+    async def _fresh(self, it: Any, scene: Scene) -> bool:
+        """Not if the seat is no longer asked the same, nor if its person knows already."""
+        seat = scene.seat(it.seat)
+        if seat["person"] != it.person:
+            return False
+        if it.kind in CALLS:
+            return bool(it.mark) and calls(scene.summary, seat)[0] == it.mark
+        if it.kind == "begin":
+            return scene.summary["status"] == "playing" and not await self._acted(it)
+        if it.kind == "away":
+            return bool(seat["away"]) and scene.summary["status"] == "playing"
+        return True
+
+    async def _acted(self, it: Any) -> bool:
+        entry = schema.entries.c
+        own = (entry.table_id == it.table_id, entry.by == it.person, entry.n > it.mark)
+        async with self.engine.connect() as connection:
+            return await connection.scalar(select(entry.n).where(*own).limit(1)) is not None
+
+    async def _scene(self, table: str) -> Scene | None:
+        found = schema.tables.c
+        query = select(found.header, found.title, found.summary).where(found.id == table)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        if row is None:
+            return None
+        return Scene(msgspec.json.decode(row.header, type=Header), row.title, row.summary)
+
+
+def _daily(it: Any) -> bool:
+    return it.pace == "daily" and it.kind not in ABOUT_CHANNEL
+
+
+def _fate(status: int) -> str:
+    """What the status of an answer means for a letter."""
+    if 200 <= status < 300:
+        return "sent"
+    if status in GONE:
+        return "gone"
+    return "failed" if 300 <= status < 500 and status not in AGAIN else "later"

@@ -1,0 +1,1 @@
+"""How well people and bots play, worked out from finished tables."""

@@ -1,0 +1,1 @@
+"""Tables: commands, journal entries, the state that follows, and what each viewer sees."""

@@ -1,0 +1,65 @@
+"""Chat at a table."""
+
+from typing import Any
+
+from sqlalchemy import insert, select
+
+from imperios.server.accounts.people import Person
+from imperios.server.storage import schema
+from imperios.server.storage.writer import Conflict, Journal
+from imperios.server.time.server_time import Hours
+
+KEPT = 100  # lines that a new listener hears
+INSERT = insert(schema.chat)
+
+
+class Talk:
+    """What has been said at one table; lines are stored before they are told."""
+
+    def __init__(self, table: str, journal: Journal, hours: Hours) -> None:
+        self.table = table
+        self.journal = journal
+        self.hours = hours
+        self.lines: list[dict[str, Any]] = []
+        self.said: dict[str, int] = {}
+
+    async def load(self, after: int = 0, until: int | None = None) -> list[dict[str, Any]]:
+        """Read the last lines after a number, up to a time of day."""
+        found = schema.chat.c
+        query = select(schema.chat).where(found.table_id == self.table, found.n > after)
+        query = query if until is None else query.where(found.at <= until)
+        async with self.journal.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(found.n.desc()).limit(KEPT))).all()
+        lines = [_line(row.n, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
+        self.said.update({f"{row.person}:{row.id}": row.n for row in rows})
+        return lines
+
+    async def refresh(self) -> None:
+        """Keep the last lines at hand."""
+        self.lines = [*self.lines, *await self.load(self.last)][-KEPT:]
+
+    @property
+    def last(self) -> int:
+        """The number of the last line."""
+        return int(self.lines[-1]["n"]) if self.lines else 0
+
+    async def say(self, person: Person, seat: str | None, text: str, name: str) -> None:
+        """A new line; the same one is not said twice."""
+        while f"{person.id}:{name}" not in self.said:
+            n, at = self.last + 1, self.hours.now().at
+            row = {
+                "table_id": self.table, "n": n, "person": person.id, "name": person.name,
+                "seat": seat, "text": text, "id": name, "at": at,
+            }  # fmt: skip
+            try:
+                await self.journal.write([(INSERT, row)])
+            except Conflict:
+                await self.refresh()
+                continue
+            self.said[f"{person.id}:{name}"] = n
+            self.lines.append(_line(n, person.name, seat, text, at))
+            self.lines = self.lines[-KEPT:]
+
+
+def _line(n: int, name: str, seat: str | None, text: str, at: int) -> dict[str, Any]:
+    return {"n": n, "name": name, "seat": seat, "text": text, "at": at / 1000}

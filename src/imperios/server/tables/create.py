@@ -1,0 +1,65 @@
+"""How a table begins: with which game, at which moment of it, and who sits down at once."""
+
+from imperios import State, dump, game, rewound
+from imperios.kernel.errors import Faults
+from imperios.kernel.records import read_record
+from imperios.server.accounts.people import Person
+from imperios.server.http.bodies import NewTable
+from imperios.server.library.examples import example
+from imperios.server.tables.entries import Draft, Header
+
+
+def header_of(new: NewTable, name: str, commit: str) -> Header:
+    """The header of a table that was asked for, checked by the game."""
+    state = _start_of(new)
+    return Header(
+        table=name, game=new.game, rules=state.game.version, scenario=new.scenario,
+        seats=state.seats, options=state.settings, real_dice=new.real_dice, commit=commit,
+        record=dump(state) if new.record or new.example else "", odds=new.odds, pace=new.pace,
+        delay=new.delay, example=new.example,
+    )  # fmt: skip
+
+
+def _start_of(new: NewTable) -> State:
+    """Where a table begins: at a worked example, in the middle of a record, or with a new game."""
+    the_game = game(new.game)
+    if new.example:
+        return _example(new)
+    if new.record:
+        return _recorded(new)
+    if new.scenario not in the_game.scenarios:
+        raise Faults([f"scenario: {new.scenario!r} is not one of {new.game}"])
+    return the_game.new(new.scenario, len(new.seats), new.options)
+
+
+def _example(new: NewTable) -> State:
+    state = example(new.game, new.example)
+    if state is None or new.record or new.options:
+        raise Faults([f"example: {new.example!r} is not one of {new.game}, or is not alone"])
+    if (state.scenario, len(state.seats)) != (new.scenario, len(new.seats)):
+        raise Faults(["example: not of this scenario and number of seats"])
+    return state
+
+
+def _recorded(new: NewTable) -> State:
+    record = read_record(new.record)
+    fits = (record.game, record.scenario, len(record.seats))
+    if fits != (new.game, new.scenario, len(new.seats)):
+        raise Faults(["record: not of this game, scenario and number of seats"])
+    state = game(new.game).replay(record)
+    if any(state.settings.get(option, ...) != value for option, value in new.options.items()):
+        raise Faults(["record: not of these options"])
+    if new.choices is not None and new.choices < len(state.past):
+        state = rewound(state, new.choices)
+    return state
+
+
+def seat_drafts(new: NewTable, header: Header, person: Person) -> list[Draft]:
+    """Who sits down at once."""
+    drafts = []
+    for seat, asked in zip(header.seats, new.seats, strict=True):
+        if asked.kind == "me":
+            drafts.append(Draft("sit", seat, {"name": person.name}))
+        elif asked.kind == "bot":
+            drafts.append(Draft("bot", seat, {"bot": asked.bot}))
+    return drafts

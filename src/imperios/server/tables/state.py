@@ -1,0 +1,312 @@
+"""The course of a table: what follows from its header and the entries of its journal.
+
+It has no clock, no storage and no generator, so the server, `imperios verify` and the tests reach
+the same position from the same entries.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from imperios import State, game, rewound
+from imperios.kernel.records import read_record
+from imperios.server.tables.clocks import Clock, terms_of
+from imperios.server.tables.entries import Entry, Header, genesis
+from imperios.server.tables.seats import CARETAKER, Seat
+
+NOTES = 50  # announcements that are kept
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A take-back that others must answer."""
+
+    seat: str
+    choices: int
+    waiting: tuple[str, ...]
+
+
+class Course:
+    """A table at one moment."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.state = first_state(header)
+        self.seats = {seat: Seat(seat, "open") for seat in header.seats}
+        self.status = "waiting"
+        self.version = 0
+        self.head = genesis(header)
+        self.up = 0  # the server's time of the last entry
+        self.era = 0  # how often something was taken back
+        self.since = 0  # when the present deciders were first asked
+        self.called: dict[str, list[int]] = {}  # deciders: the entry that led to them, and when
+        self.offer: Offer | None = None
+        self.votes: frozenset[str] = frozenset()
+        self.releases: dict[str, frozenset[str]] = {}  # seats of those who are away: who votes
+        self.terms = terms_of(header.pace)
+        full = Clock(self.terms.turn, self.terms.bank)
+        self.clocks = dict.fromkeys(header.seats, full)
+        self.running: tuple[str, ...] = ()  # whose clocks run
+        self.result: dict[str, Any] | None = None
+        self.asked = dict.fromkeys(header.seats, 0)  # version of the present question to a seat
+        self.trail: list[State] = []  # states before the choices that can be taken back
+        self.notes: list[dict[str, Any]] = []
+        self.noted = 0
+
+    def copy(self) -> "Course":
+        """An independent copy, cheap: states are copied when they go on."""
+        twin = Course.__new__(Course)
+        twin.__dict__.update(self.__dict__)
+        twin.seats, twin.asked = dict(self.seats), dict(self.asked)
+        twin.trail, twin.notes = list(self.trail), list(self.notes)
+        twin.clocks, twin.releases = dict(self.clocks), dict(self.releases)
+        return twin
+
+    def apply(self, entry: Entry) -> None:
+        """Go on by one entry; `Refused` if the rules do not allow it."""
+        self.up = max(self.up, entry.up or entry.at)
+        KINDS[entry.kind](self, entry)
+        self.version = entry.n
+        self.head = entry.hash
+        self._tick(entry)
+        if entry.kind not in ("choice", "undo"):
+            self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        note = {
+            "version": entry.n, "code": entry.kind, "seat": entry.seat, "args": entry.body,
+            "at": entry.at / 1000,
+        }  # fmt: skip
+        self.notes = [*self.notes, note][-NOTES:]
+        self.noted += 1
+
+    @property
+    def deciders(self) -> tuple[str, ...]:
+        """Who must choose now."""
+        return self.state.deciders if self.status == "playing" else ()
+
+    @property
+    def changed(self) -> int:
+        """When somebody else was asked, or something was announced, for the last time."""
+        last = self.notes[-1]["at"] if self.notes else 0
+        return max(self.since, round(last * 1000))
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been made."""
+        return len(self.state.past)
+
+    def humans(self) -> list[Seat]:
+        """The seats that humans play at this moment."""
+        return [seat for seat in self.seats.values() if seat.by_human]
+
+    # --- time -----------------------------------------------------------------------------
+
+    def _tick(self, entry: Entry) -> None:
+        """Clocks stop and begin to run; a turn that is over is paid for."""
+        clocks, seats = self.clocks, self.seats
+        if entry.seat in self.running and entry.kind == "choice":
+            clocks[entry.seat] = clocks[entry.seat].chosen()
+        running = tuple(who for who in self.deciders if who in seats and seats[who].by_human)
+        if running != self.running:
+            for who in self.running:
+                if who not in running:
+                    clocks[who] = clocks[who].stop(self.up)
+            for who in running:
+                if who not in self.running:
+                    clocks[who] = clocks[who].begin(self.up)
+            self.running = running
+        for who, clock in clocks.items():
+            if clock.chose and who not in self.called:
+                clocks[who] = clock.paid(self.terms)
+
+    def gone_long(self, seat: Seat, up: int) -> bool:
+        """Whether the others may vote on the seat of someone who is away."""
+        return seat.kind == "human" and seat.away and up >= seat.gone + self.terms.long
+
+    @property
+    def rests(self) -> bool:
+        """Nobody is there any more and time ran out for someone: bots do not play on alone."""
+        return not self.humans() and any(seat.late for seat in self.seats.values())
+
+    # --- entries --------------------------------------------------------------------------
+
+    def choose(self, entry: Entry) -> None:
+        """A token."""
+        before, asked_before = self.state, self._questions(entry.seat)
+        state = before.copy()
+        state.choose(entry.seat, entry.body["token"])
+        self.state = state
+        self.trail = [past for past in (*self.trail, before) if len(past.past) >= state.barrier]
+        self._renew(entry, asked_before)
+        if state.result is not None:
+            self.status = "over"
+            self.result = msgspec.to_builtins(state.result._asdict())
+        self._call(entry)
+
+    def _call(self, entry: Entry) -> None:
+        """A seat is called when it was not asked before; its own dice do not call it again."""
+        if self.deciders != ("chance",):
+            moment = [entry.n, entry.at]
+            self.called = {who: self.called.get(who, moment) for who in self.deciders}
+
+    def _questions(self, seat: str) -> dict[str, list[int]]:
+        """Who is asked, and what besides the seat that chooses."""
+        state = self.state
+        return {who: [] if who == seat else state.options_of(who) for who in state.deciders}
+
+    def _renew(self, entry: Entry, before: dict[str, list[int]]) -> None:
+        """A question is the same if others chose and the seat may choose what it could before."""
+        state, deciders = self.state, self.state.deciders
+        for who in deciders:
+            asked = who != entry.seat and who in before
+            if who in self.asked and not (asked and before[who] == state.options_of(who)):
+                self.asked[who] = entry.n
+        if tuple(before) != deciders:
+            self.since = entry.at
+
+    def undo(self, entry: Entry) -> None:
+        """The last choice is taken back, and with it what was paid for its turn."""
+        if entry.seat in self.clocks:
+            self.clocks[entry.seat] = self.clocks[entry.seat].unpaid()
+        self._back(self.trail.pop() if self.trail else rewound(self.state, self.choices - 1), entry)
+
+    def rewind(self, entry: Entry) -> None:
+        """All agreed to go back."""
+        self.trail = []
+        self._back(rewound(self.state, entry.body["choices"]), entry)
+
+    def _back(self, state: State, entry: Entry) -> None:
+        self.state = state
+        self.offer = None
+        self.era += 1
+        self.since = entry.at
+        self.asked = dict.fromkeys(self.asked, entry.n)
+        self._call(entry)
+
+    def sit(self, entry: Entry) -> None:
+        """A person takes a seat."""
+        seat = Seat(entry.seat, "human", person=entry.by, name=entry.body["name"])
+        self.seats[entry.seat] = seat
+        self._arrive(entry.seat)
+
+    def stand_up(self, entry: Entry) -> None:
+        """The seat is open again."""
+        self.seats[entry.seat] = Seat(entry.seat, "open")
+        self._depart(entry.seat)
+
+    def release(self, entry: Entry) -> None:
+        """The seat is open for someone else; a bot plays it meanwhile."""
+        self.stand_up(entry)
+        self._change(entry.seat, bot=entry.body["bot"])
+
+    def put_bot(self, entry: Entry) -> None:
+        """A bot takes a seat."""
+        self.seats[entry.seat] = Seat(entry.seat, "bot", bot=entry.body["bot"])
+
+    def start(self, entry: Entry) -> None:
+        """Every seat is taken."""
+        over = self.state.result is not None
+        self.status = "over" if over else "playing"
+        self.since = entry.at
+        self.asked = dict.fromkeys(self.asked, entry.n)
+        self._call(entry)
+
+    def go_away(self, entry: Entry) -> None:
+        """A bot plays the seat for a while."""
+        late = entry.kind != "hand_over"
+        self._change(entry.seat, away=True, late=late, bot=entry.body["bot"], gone=self.up)
+        self._depart(entry.seat)
+
+    def come_back(self, entry: Entry) -> None:
+        """The human plays again."""
+        self._change(entry.seat, away=False, late=False, bot="", gone=0)
+        self._arrive(entry.seat)
+
+    def resign(self, entry: Entry) -> None:
+        """The human has given up; a bot plays on, if the game does."""
+        self._change(entry.seat, resigned=True, bot=CARETAKER)
+        self._depart(entry.seat)
+
+    def _arrive(self, seat: str) -> None:
+        """Whoever comes has some time, and nobody votes on the seat any more."""
+        self.clocks[seat] = self.clocks[seat].at_least(self.terms.least)
+        self.releases.pop(seat, None)
+
+    def _depart(self, seat: str) -> None:
+        """A bot, which agrees to everything, or nobody is asked instead."""
+        self.releases.pop(seat, None)
+        if self.offer is not None:
+            left = tuple(it for it in self.offer.waiting if it != seat)
+            self.offer = msgspec.structs.replace(self.offer, waiting=left)
+
+    def remind(self, entry: Entry) -> None:
+        """Someone is told that the others wait."""
+        clock = self.clocks[entry.seat]
+        self.clocks[entry.seat] = msgspec.structs.replace(clock, reminded=True)
+
+    def _change(self, seat: str, **changes: Any) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], **changes)
+
+    def ask_back(self, entry: Entry) -> None:
+        """A take-back is asked for."""
+        waiting = tuple(seat.seat for seat in self.humans() if seat.person != entry.by)
+        self.offer = Offer(entry.seat, entry.body["choices"], waiting)
+
+    def answer_back(self, entry: Entry) -> None:
+        """Someone agrees, or does not: then the offer is gone."""
+        if self.offer is None or not entry.body["yes"]:
+            self.offer = None
+            return
+        left = tuple(seat for seat in self.offer.waiting if seat != entry.seat)
+        self.offer = msgspec.structs.replace(self.offer, waiting=left)
+
+    def vote(self, entry: Entry) -> None:
+        """Someone wants to end the game, or no longer."""
+        change = frozenset([entry.seat])
+        self.votes = self.votes | change if entry.body["yes"] else self.votes - change
+
+    def vote_release(self, entry: Entry) -> None:
+        """Someone wants to let another person have a seat, or no longer."""
+        of, change = entry.body["of"], frozenset([entry.seat])
+        votes = self.releases.get(of, frozenset())
+        self.releases[of] = votes | change if entry.body["yes"] else votes - change
+
+    def end(self, entry: Entry) -> None:
+        """The table ends the game."""
+        self.status = "over"
+        self.result = entry.body
+        self._call(entry)
+
+
+def first_state(header: Header) -> State:
+    """The game before the first entry."""
+    the_game = game(header.game)
+    if header.record:
+        return the_game.replay(read_record(header.record))
+    return the_game.new(header.scenario, header.seats, header.options)
+
+
+KINDS: dict[str, Callable[[Course, Entry], None]] = {
+    "choice": Course.choose,
+    "undo": Course.undo,
+    "correct": Course.undo,
+    "rewind": Course.rewind,
+    "sit": Course.sit,
+    "leave": Course.stand_up,
+    "give": Course.stand_up,
+    "bot": Course.put_bot,
+    "start": Course.start,
+    "hand_over": Course.go_away,
+    "time_out": Course.go_away,
+    "absent": Course.go_away,
+    "remind": Course.remind,
+    "come_back": Course.come_back,
+    "resign": Course.resign,
+    "ask_back": Course.ask_back,
+    "answer_back": Course.answer_back,
+    "vote": Course.vote,
+    "vote_release": Course.vote_release,
+    "release": Course.release,
+    "end": Course.end,
+}

@@ -1,0 +1,1 @@
+"""The server's own clock, and what is due when time passes."""

@@ -1,0 +1,1 @@
+"""Lessons: real positions and what each of them waits for."""
