@@ -27,7 +27,7 @@ from imperios.arena.ratings import Rating, ratings
 from imperios.arena.results import Results
 from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
-from imperios.cli.report import NAMES, cells, percent, table
+from imperios.cli.reports.balance import NAMES, cells, percent, table
 
 DOCS = Path(__file__).parents[1] / "docs"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import imperios
+from imperios.content.texts import texts_of
 from imperios.kernel.cases import run_case
-from imperios.text import texts_of
 
 FOLDER = Path(__file__).parent / "cases"
 CASES = [path for game in imperios.GAMES for path in sorted((FOLDER / game).rglob("*.toml"))]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperios.json_lines import JsonText, place_of
+from imperios.content.json_lines import JsonText, place_of
 
 TEXT = b"""{
  "zones": [

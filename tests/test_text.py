@@ -7,11 +7,11 @@ from string import Formatter
 import pytest
 
 import imperios
+from imperios.content.texts import LANGUAGES, Texts, enumeration, texts_of
 from imperios.kernel.errors import Refused
 from imperios.kernel.frames import Prompt
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
-from imperios.text import LANGUAGES, Texts, enumeration, texts_of
 
 GAMES = [imperios.game(name) for name in imperios.GAMES]
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -1,12 +1,12 @@
 """Imperios: three Spanish print-and-play strategy games with every rule enforced."""
 
+from imperios.content.library import GAMES, game
 from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.events import Event
 from imperios.kernel.frames import Prompt
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.records import Record, dump, read_record, rewound
 from imperios.kernel.state import Result, State
-from imperios.library import GAMES, game
 
 __version__ = "0.1.0"
 

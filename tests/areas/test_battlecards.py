@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperios.games.areas.battlecards import use
+from imperios.games.areas.battle_cards import use
 
 WHOLE = 0b111111
 

@@ -10,7 +10,7 @@ import pytest
 from hatch_build import node_home
 from imperios.arena.foreign import ending, greeting, question, tried
 from imperios.arena.series import play_one
-from imperios.cli.arena import arena
+from imperios.cli.commands.arena import arena
 from tests.arena.conftest import short_series
 from tests.arena.test_foreign import at_start
 

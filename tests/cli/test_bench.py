@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from imperios.cli import bench
-from imperios.cli.peers import Speed
+from imperios.cli.commands import bench
+from imperios.cli.reports.peers import Speed
 from tests.cli.conftest import Run
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import imperios
 from imperios.arena.deeds import DEEDS
-from imperios.cli.words import sentences
+from imperios.cli.terminal.texts import sentences
 from tests.cli.conftest import Run
 
 GALAXY = ("arena", "galactica", "--scenario", "the_convoy", "--bot", "random", "--workers", "1")

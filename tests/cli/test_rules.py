@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import imperios
-from imperios.cli.coverage import mentions
+from imperios.cli.reports.rule_coverage import mentions
 from tests.cli.conftest import Run
 
 

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import imperios.cli
-from imperios.cli.words import LANGUAGES, Words, language, sentences
+from imperios.cli.terminal.texts import LANGUAGES, Words, language, sentences
 
 PACKAGE = Path(imperios.cli.__file__).parents[1]
 ALL = [(section, code) for section, codes in sentences().items() for code in codes]
@@ -28,7 +28,7 @@ def test_a_sentence_is_there_in_both_languages_with_the_same_arguments(
 
 
 def test_every_sentence_is_used_and_every_code_in_the_source_has_one() -> None:
-    source = "\n".join(path.read_text() for path in (PACKAGE / "cli").glob("*.py"))
+    source = "\n".join(path.read_text() for path in (PACKAGE / "cli").rglob("*.py"))
     sections = "|".join(sentences())
     named = set(re.findall(rf'"((?:{sections})\.\w+)"', source))
     composed = {"short", *re.findall(rf'f"({sections})\.{{', source)}

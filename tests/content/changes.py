@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
-from imperios.cli.words import Words
-from imperios.content_check import meaning_faults
-from imperios.library import CONTENT
+from imperios.cli.terminal.texts import Words
+from imperios.content.check import meaning_faults
+from imperios.content.library import CONTENT
 
 Content = dict[str, Any]
 Change = Callable[[Content], None]

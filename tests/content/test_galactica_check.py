@@ -2,7 +2,7 @@
 
 import pytest
 
-from imperios.library import CONTENT
+from imperios.content.library import CONTENT
 from tests.content.changes import Case, Change, add, changed, drop, found, put, shipped
 
 M1, M2, M3, M4, M5, M6, M7, M8 = (("missions", "missions", number) for number in range(8))

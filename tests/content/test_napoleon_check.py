@@ -2,7 +2,7 @@
 
 import pytest
 
-from imperios.games.areas.check.content import FILES
+from imperios.games.areas.content_check.content import FILES
 from tests.content.changes import Case, Change, add, changed, drop, found, put, shipped
 
 SCENARIO = ("scenarios", "scenarios", 0)  # the Second Coalition

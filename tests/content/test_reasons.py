@@ -1,6 +1,6 @@
 """Every reason of a fault is tried in the tests of some game."""
 
-from imperios.cli.words import sentences
+from imperios.cli.terminal.texts import sentences
 from tests.content import test_galactica_check, test_grecia_check, test_napoleon_check
 
 TESTS = (test_grecia_check, test_napoleon_check, test_galactica_check)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from imperios.content_check import check_shipped, shipped
-from imperios.library import CONTENT
+from imperios.content.check import check_shipped, shipped
+from imperios.content.library import CONTENT
 
 FILES = [(game, name) for game, names in CONTENT.items() for name in names]
 

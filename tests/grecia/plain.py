@@ -6,7 +6,7 @@ A second opinion for tests: no masks, no caches, nothing of the engine but posit
 from functools import cached_property
 from typing import Any
 
-from imperios.library import content
+from imperios.content.library import content
 
 FILES = content("grecia")
 ZONES: list[str] = [zone["id"] for zone in FILES["board"]["zones"]]

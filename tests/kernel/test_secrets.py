@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperios.kernel.secrets import deal
+from imperios.kernel.dealing import deal
 from tests.properties.fit import assert_fits
 
 

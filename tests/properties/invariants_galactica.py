@@ -1,13 +1,13 @@
 """What must always hold in Galáctica: the books of a game, its secrets, faults to plant."""
 
-from imperios.games.galactica.commit import CommitCards
-from imperios.games.galactica.damage import CargoLoss
-from imperios.games.galactica.planets import has_building, room_on
-from imperios.games.galactica.playing import PlayCard
-from imperios.games.galactica.skirmish import Skirmish
+from imperios.games.galactica.cards.play import PlayCard
+from imperios.games.galactica.combat.secret_cards import CommitCards
+from imperios.games.galactica.combat.skirmish import Skirmish
+from imperios.games.galactica.pieces.damage import CargoLoss
+from imperios.games.galactica.pieces.planets import has_building, room_on
+from imperios.games.galactica.pieces.units import excess
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.units import excess
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     BUILDINGS,
     COUNTER_COUNT,
     COUNTER_OF,

@@ -2,12 +2,12 @@
 
 import json
 
-from imperios.games.grecia.battle import Battle
+from imperios.games.grecia.actions.transport import sea_status
+from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.setup import SetupFortresses, SetupPieces
 from imperios.games.grecia.state import GONE, Grecia
-from imperios.games.grecia.transport import sea_status
+from imperios.games.grecia.tokens import HEROES, KINDS
 from imperios.games.grecia.turn import Turn
-from imperios.games.grecia.words import HEROES, KINDS
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 from tests.properties.invariants_areas import Forces, frame_leaks, mask_of, sea_cache_faults

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from imperios.games.napoleon.battle import Battle
-from imperios.games.napoleon.cards import IN_ARMY, IN_POLITICS, CardInForce
+from imperios.games.napoleon.actions.transport import sea_status
+from imperios.games.napoleon.battle.state import Battle
+from imperios.games.napoleon.cards.deck import IN_ARMY, IN_POLITICS, CardInForce
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.transport import sea_status
 from imperios.games.napoleon.turn import Turn
 from imperios.kernel.decks import Deck
 from imperios.kernel.masks import bits

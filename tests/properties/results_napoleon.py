@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from imperios.content.library import content
 from imperios.games.napoleon.state import Napoleon
-from imperios.library import content
 
 Position = dict[str, Any]
 FILES = content("napoleon")

@@ -9,9 +9,9 @@ import re
 import pytest
 
 from imperios import Refused
+from imperios.content.library import text
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
-from imperios.library import text
 from tests.properties.play import moments, report, whole_game
 from tests.properties.setups import each_game, setups
 

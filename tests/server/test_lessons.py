@@ -6,9 +6,9 @@ import httpx
 import pytest
 
 from imperios import GAMES
-from imperios.library import text
+from imperios.content.library import text
+from imperios.content.texts import texts_of
 from imperios.server.tutorial import lessons
-from imperios.text import texts_of
 from tests.server.client import Player
 
 ALL = [lesson for name in GAMES for lesson in lessons.lessons_of(name).values()]

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from imperios import State, dump, game
+from imperios.content.texts import texts_of
 from imperios.server.tables.export import read_export, verify
-from imperios.text import texts_of
 from tests.server.client import OPEN, Json, Player, Running
 
 SEATS = ("red", "blue")

@@ -9,12 +9,12 @@ from typing import ClassVar
 import pytest
 
 import imperios
+from imperios.content.texts import LANGUAGES, Texts, texts_of
 from imperios.kernel.errors import Refused
 from imperios.kernel.events import Event, EventKind
 from imperios.kernel.frames import Prompt
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
-from imperios.text import LANGUAGES, Texts, texts_of
 from tests.text.sources import Question, Sources, sources_of
 
 REFUSAL_ARGS = {"seat", "token"}

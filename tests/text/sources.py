@@ -109,7 +109,7 @@ class Sources:
 
     def __init__(self, game: str) -> None:
         folders = [PACKAGE / name for name in (*SHARED[game], f"games/{game}")]
-        paths = [path for folder in folders for path in sorted(folder.glob("*.py"))]
+        paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
         trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
         self.nodes = [node for tree in trees for node in ast.walk(tree)]
         self.constants = Scope({}, {})  # what the modules define, such as tables of codes

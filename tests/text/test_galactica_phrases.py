@@ -4,10 +4,10 @@ import ast
 import re
 from collections.abc import Mapping
 
-from imperios.games.galactica import words
+from imperios.content.library import content
+from imperios.games.galactica import tokens
 from imperios.games.galactica.ending import DECIDERS
 from imperios.games.galactica.mission import OBJECTIVES
-from imperios.library import content
 from tests.text.phrases import SENTENCES, PhraseChecks
 
 SECTOR = re.compile(r"-?\d+,-?\d+$")
@@ -27,7 +27,7 @@ class TestPhrasesOfGalactica(PhraseChecks):
         {"deck_mode": "single", "card_purchase_limit": 1},
     )
     SPOKEN = frozenset({
-        *words.VERBS, *words.KINDS, *words.SEATS, "chance", "common", "pass", "done",
+        *tokens.VERBS, *tokens.KINDS, *tokens.SEATS, "chance", "common", "pass", "done",
     })  # fmt: skip
     SAME = frozenset({"value.false"})
     ASKED = frozenset({"move_to", "clear_unit", "choose_repair_drones", "choose_jamming"})

@@ -1,6 +1,6 @@
 """The phrases of Grecia."""
 
-from imperios.games.grecia import words
+from imperios.games.grecia import tokens
 from tests.text.phrases import PhraseChecks
 
 
@@ -16,7 +16,7 @@ class TestPhrasesOfGrecia(PhraseChecks):
         {"default_transport_permission": "ask", "cards": False, "fortress_on_small_island": False},
     )
     SPOKEN = frozenset({
-        *words.VERBS, *words.WORDS, *words.COLOURS, *words.UNITS, "hero", "neutral", "chance",
+        *tokens.VERBS, *tokens.WORDS, *tokens.COLOURS, *tokens.UNITS, "hero", "neutral", "chance",
     })  # fmt: skip
     SAME = frozenset({"token.neutral"})
     ASKED = frozenset({"move_origin", "move_origin_may", "senate_storm", "support_ally"})

@@ -1,7 +1,7 @@
 """The phrases of Napoleón."""
 
-from imperios.games.napoleon import words
-from imperios.library import content
+from imperios.content.library import content
+from imperios.games.napoleon import tokens
 from tests.text.phrases import PhraseChecks
 
 FILES = content("napoleon")
@@ -21,7 +21,7 @@ class TestPhrasesOfNapoleon(PhraseChecks):
         {"first_round_truce": True, "actions_per_turn": 3},
     )
     SPOKEN = frozenset({
-        *words.ACTIONS, *words.ANSWERS, *words.UNITS, *SEATS, *EMPIRES, "neutral", "chance",
+        *tokens.ACTIONS, *tokens.ANSWERS, *tokens.UNITS, *SEATS, *EMPIRES, "neutral", "chance",
     })  # fmt: skip
     SAME = frozenset({"token.no", "token.austria", "token.neutral"})
     ASKED = frozenset({"card_buy", "pursuit_unit", "route_second", "promotion_extra"})

@@ -9,9 +9,9 @@ from random import Random
 
 from imperios.games.galactica.state import Galactica
 from imperios.games.grecia import events as grecia
-from imperios.games.grecia.permissions import SetPermission, may_change
+from imperios.games.grecia.actions.permissions import SetPermission, may_change
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import P_ASK, P_DENY, PERMISSIONS, SET_PERMISSION
+from imperios.games.grecia.tokens import P_ASK, P_DENY, PERMISSIONS, SET_PERMISSION
 from imperios.games.napoleon import events as napoleon
 from imperios.kernel.state import State
 

@@ -6,7 +6,7 @@ from importlib.metadata import version
 import click
 
 import imperios.kernel.state
-from imperios.cli.spoken import SpokenGroup, option, words
+from imperios.cli.terminal.click_texts import SpokenGroup, option, words
 
 COMMANDS = (
     "play", "watch", "serve", "replay", "verify", "rules", "case", "content", "arena", "bench",
@@ -35,7 +35,7 @@ class Program(SpokenGroup):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in COMMANDS and cmd_name not in self.commands:
-            module = import_module(f"imperios.cli.{cmd_name}")
+            module = import_module(f"imperios.cli.commands.{cmd_name}")
             self.add_command(getattr(module, cmd_name))
         return super().get_command(ctx, cmd_name)
 

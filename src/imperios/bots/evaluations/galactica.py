@@ -1,8 +1,7 @@
 """How good a position of Imperium Galáctica is: fleets, planets, points, cards, the way ahead."""
 
 from imperios.bots.evaluations.evaluation import Evaluation
-from imperios.games.galactica.attacks import Attacks
-from imperios.games.galactica.construction import Construction
+from imperios.games.galactica.combat.attacks import Attacks
 from imperios.games.galactica.ending import army_value
 from imperios.games.galactica.mission import (
     CONTROL_PLANET,
@@ -13,10 +12,11 @@ from imperios.games.galactica.mission import (
     HOLD_VALUE,
     Objective,
 )
-from imperios.games.galactica.movement import Movement
-from imperios.games.galactica.planets import income_of, troops_on
+from imperios.games.galactica.phases.construction import Construction
+from imperios.games.galactica.phases.movement.phase import Movement
+from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import ASSAULT_BITS
+from imperios.games.galactica.tokens import ASSAULT_BITS
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 

@@ -3,7 +3,7 @@
 from imperios.bots.evaluations.areas import AreaEvaluation, army
 from imperios.games.areas.forces import AreaState
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import HEROES
+from imperios.games.grecia.tokens import HEROES
 from imperios.games.grecia.zones import controlled
 
 UNITS = (1.0, 2.1, 3.2, 2.3)  # light, medium, heavy, cavalry

@@ -15,23 +15,23 @@ from imperios.bots.forecast.battles import (
     Branches,
     Outcome,
 )
-from imperios.games.areas.commit import SecretCards
 from imperios.games.areas.forces import AreaState
-from imperios.games.grecia import battle as gr_battle
+from imperios.games.areas.secret_cards import SecretCards
 from imperios.games.grecia import events as gr
-from imperios.games.grecia.attack import Attack as GreciaAttack
+from imperios.games.grecia.actions.attack import Attack as GreciaAttack
+from imperios.games.grecia.battle import state as gr_battle
+from imperios.games.grecia.battle.support import Support as GreciaSupport
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.support import Support as GreciaSupport
-from imperios.games.grecia.words import ALLOW as GR_ALLOW
-from imperios.games.grecia.words import DONE as GR_DONE
-from imperios.games.grecia.words import GO
-from imperios.games.napoleon import battle as na_battle
+from imperios.games.grecia.tokens import ALLOW as GR_ALLOW
+from imperios.games.grecia.tokens import DONE as GR_DONE
+from imperios.games.grecia.tokens import GO
 from imperios.games.napoleon import events as na
-from imperios.games.napoleon.assault import Assault
-from imperios.games.napoleon.attack import Attack as NapoleonAttack
+from imperios.games.napoleon.actions.assault import Assault
+from imperios.games.napoleon.actions.attack import Attack as NapoleonAttack
+from imperios.games.napoleon.battle import state as na_battle
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.words import ALLOW as NA_ALLOW
-from imperios.games.napoleon.words import DONE as NA_DONE
+from imperios.games.napoleon.tokens import ALLOW as NA_ALLOW
+from imperios.games.napoleon.tokens import DONE as NA_DONE
 from imperios.kernel.state import State
 
 DECLARING = ("attack", "assault")

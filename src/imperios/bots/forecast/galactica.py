@@ -13,11 +13,11 @@ from imperios.bots.forecast.battles import (
     Outcome,
 )
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.attacks import GONE, Attacks
-from imperios.games.galactica.declare import DeclareInvasion, DeclareShips
-from imperios.games.galactica.skirmish import Skirmish
+from imperios.games.galactica.combat.attacks import GONE, Attacks
+from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
+from imperios.games.galactica.combat.skirmish import Skirmish
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import CLEAR_MINES, DETONATE, MISSILE_STRIKE
+from imperios.games.galactica.tokens import CLEAR_MINES, DETONATE, MISSILE_STRIKE
 from imperios.kernel.state import State
 
 CARDS = ("commit_cards", "apply_cards")

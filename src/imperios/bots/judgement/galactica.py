@@ -8,11 +8,11 @@ from imperios.bots.judgement.galactica_blows import NEXT, Blow, blow
 from imperios.bots.judgement.galactica_fleet import Fleet, Survey, survey
 from imperios.bots.judgement.galactica_goals import lead, nearest_goal, nearness, rally
 from imperios.bots.judgement.judge import Judge
-from imperios.games.galactica.auction import Auction
-from imperios.games.galactica.course import Course
-from imperios.games.galactica.planets import income_of, troops_on
+from imperios.games.galactica.phases.initiative import Auction
+from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import AUCTION, INCOME, MOVE
+from imperios.games.galactica.tokens import AUCTION, INCOME, MOVE
+from imperios.games.galactica.turn import Course
 from imperios.kernel.state import State
 
 BIDS = 5  # at most in an auction

@@ -1,9 +1,9 @@
 """What a side of Imperium Galáctica could shoot down or storm in one turn, all guns shared out."""
 
 from imperios.bots.judgement.galactica_fleet import Fleet, worth_of
-from imperios.games.galactica.planets import troops_on
+from imperios.games.galactica.pieces.planets import troops_on
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     ARMOUR,
     ASSAULT_BITS,
     BOMBER,

@@ -1,8 +1,8 @@
 """What one side of Imperium Galáctica has: counted once, for all features that need it."""
 
-from imperios.games.galactica.planets import has_building, troops_on
+from imperios.games.galactica.pieces.planets import has_building, troops_on
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     ASSAULT_BITS,
     BUILDINGS,
     CREW_KINDS,

@@ -12,7 +12,7 @@ from imperios.games.galactica.mission import (
     SURVIVE,
     Objective,
 )
-from imperios.games.galactica.planets import income_of, troops_on
+from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
 from imperios.kernel.masks import bits
 

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from imperios.bots.judgement.judge import Judge, winning_odds
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.grecia.actions.transport import reach_by_sea
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.transport import reach_by_sea
-from imperios.games.grecia.words import (
+from imperios.games.grecia.tokens import (
     CAVALRY,
     HEAVY,
     HEROES,

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from imperios.bots.judgement.judge import Judge, winning_odds
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.napoleon.actions.transport import reach_by_sea
 from imperios.games.napoleon.ending import conquered, time_winners
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.transport import reach_by_sea
+from imperios.games.napoleon.tokens import ARTILLERY, LAND_KINDS, MOUNTED
 from imperios.games.napoleon.turn import route_income
-from imperios.games.napoleon.words import ARTILLERY, LAND_KINDS, MOUNTED
 from imperios.games.napoleon.zones import controlled
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State

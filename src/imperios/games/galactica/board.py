@@ -6,7 +6,7 @@ the neighbours of a whole set are found by shifting its mask (IG-2.4).
 
 from collections.abc import Iterable
 
-from imperios.games.galactica.words import REACH
+from imperios.games.galactica.tokens import REACH
 from imperios.kernel.masks import bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW

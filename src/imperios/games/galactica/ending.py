@@ -19,9 +19,9 @@ from imperios.games.galactica.mission import (
     SURVIVE,
     Objective,
 )
-from imperios.games.galactica.planets import has_building, income_of, troops_on
+from imperios.games.galactica.pieces.planets import has_building, income_of, troops_on
 from imperios.games.galactica.state import NOBODY, Galactica
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     BLUE,
     BUILDINGS,
     CREW_KINDS,

@@ -2,33 +2,33 @@
 
 from typing import Any
 
-from imperios.games.galactica.auction import Auction, Payment
-from imperios.games.galactica.bombard import BombardmentLoss
-from imperios.games.galactica.cardchoices import (
+from imperios.games.galactica.cards.choices import (
     DiscardRival,
     GhostFleet,
     Jump,
     PickSector,
     PickSectors,
 )
-from imperios.games.galactica.cards import DrawCards, StealCard
-from imperios.games.galactica.clouds import Drift
-from imperios.games.galactica.combat import Combat
-from imperios.games.galactica.combatcards import ApplyCards
-from imperios.games.galactica.commit import CommitCards
-from imperios.games.galactica.construction import Construction
-from imperios.games.galactica.course import Course
-from imperios.games.galactica.damage import CargoLoss
-from imperios.games.galactica.declare import DeclareInvasion, DeclareShips
-from imperios.games.galactica.fight import Fight
-from imperios.games.galactica.income import BuyCards, Discard, Income
-from imperios.games.galactica.invade import Casualties, Invasion, Occupy
-from imperios.games.galactica.movement import Movement
-from imperios.games.galactica.playing import PlayCard, Respond
-from imperios.games.galactica.repair import Repair
+from imperios.games.galactica.cards.decks import DrawCards, StealCard
+from imperios.games.galactica.cards.play import PlayCard, Respond
+from imperios.games.galactica.cards.storm import Storm
+from imperios.games.galactica.combat.bombardment import BombardmentLoss
+from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
+from imperios.games.galactica.combat.invasion import Casualties, Invasion, Occupy
+from imperios.games.galactica.combat.phase import Combat
+from imperios.games.galactica.combat.resolve import Fight
+from imperios.games.galactica.combat.revealed_cards import ApplyCards
+from imperios.games.galactica.combat.secret_cards import CommitCards
+from imperios.games.galactica.phases.clouds import Drift
+from imperios.games.galactica.phases.construction import Construction
+from imperios.games.galactica.phases.income import BuyCards, Discard, Income
+from imperios.games.galactica.phases.initiative import Auction, Payment
+from imperios.games.galactica.phases.movement.phase import Movement
+from imperios.games.galactica.phases.repair import Repair
+from imperios.games.galactica.phases.supply import Supply
+from imperios.games.galactica.pieces.damage import CargoLoss
 from imperios.games.galactica.setup import Setup
-from imperios.games.galactica.storm import Storm
-from imperios.games.galactica.supply import Supply
+from imperios.games.galactica.turn import Course
 from imperios.kernel.frames import Frame
 
 KINDS: tuple[type[Frame[Any]], ...] = (

@@ -6,13 +6,13 @@ from typing import Any
 
 from imperios.games.galactica.events import BOOK
 from imperios.games.galactica.material import ROLES, Files, Material
-from imperios.games.galactica.movement import ACTS
-from imperios.games.galactica.positions import COMMON, tell_position
-from imperios.games.galactica.reading import read_position
+from imperios.games.galactica.phases.movement.phase import ACTS
+from imperios.games.galactica.positions.read import read_position
+from imperios.games.galactica.positions.views import imagine, tell_views
+from imperios.games.galactica.positions.write import COMMON, tell_position
 from imperios.games.galactica.setup import Setup, lay_out
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.views import imagine, tell_views
-from imperios.games.galactica.words import ATTACKS, KINDS, PHASES, SEATS
+from imperios.games.galactica.tokens import ATTACKS, KINDS, PHASES, SEATS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from imperios.games.galactica.mission import Mission
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     ATTACKS,
     CARD0,
     COUNTERS,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from imperios.games.galactica.board import DIRECTIONS, Board
-from imperios.games.galactica.words import HOME, KINDS, PLANETS, SEATS
+from imperios.games.galactica.tokens import HOME, KINDS, PLANETS, SEATS
 
 if TYPE_CHECKING:
     from imperios.games.galactica.material import Material

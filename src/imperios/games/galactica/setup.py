@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards import DrawCards
-from imperios.games.galactica.course import Course
-from imperios.games.galactica.planets import garrison, raise_building
+from imperios.games.galactica.cards.decks import DrawCards
+from imperios.games.galactica.pieces.planets import garrison, raise_building
+from imperios.games.galactica.pieces.units import place_unit, take_counter
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.units import place_unit, take_counter
-from imperios.games.galactica.words import (
+from imperios.games.galactica.tokens import (
     ARMOUR,
     BLUE,
     INFANTRY,
@@ -17,6 +16,7 @@ from imperios.games.galactica.words import (
     ONE,
     RED,
 )
+from imperios.games.galactica.turn import Course
 from imperios.kernel.frames import Frame, Prompt
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from imperios.games.galactica.board import Board
 from imperios.games.galactica.material import Material
 from imperios.games.galactica.mission import Mission
-from imperios.games.galactica.words import BLUE, COUNTER_COUNT, COUNTER_OF, RED
+from imperios.games.galactica.tokens import BLUE, COUNTER_COUNT, COUNTER_OF, RED
 from imperios.kernel.decks import Deck
 from imperios.kernel.state import State
 

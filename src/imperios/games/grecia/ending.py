@@ -2,7 +2,7 @@
 
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import GONE, Grecia
-from imperios.games.grecia.words import HEROES
+from imperios.games.grecia.tokens import HEROES
 from imperios.games.grecia.zones import controlled, foreign_forts
 from imperios.kernel.masks import bits
 from imperios.kernel.state import Result

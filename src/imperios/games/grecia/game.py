@@ -5,15 +5,15 @@ from random import Random
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.grecia.cards.senate_effects import ZONE_EFFECTS
 from imperios.games.grecia.events import BOOK
 from imperios.games.grecia.material import Files, Material
-from imperios.games.grecia.positions import tell_position
-from imperios.games.grecia.reading import read_position
-from imperios.games.grecia.senate_effects import ZONE_EFFECTS
+from imperios.games.grecia.positions.read import read_position
+from imperios.games.grecia.positions.views import imagine, tell_views
+from imperios.games.grecia.positions.write import tell_position
 from imperios.games.grecia.setup import SetupFortresses, lay_out
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.views import imagine, tell_views
-from imperios.games.grecia.words import COLOURS, PERMISSION_NAMES, UNITS
+from imperios.games.grecia.tokens import COLOURS, PERMISSION_NAMES, UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader

@@ -3,7 +3,7 @@
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.words import CAVALRY, HEAVY, LAND_KINDS, LIGHT, MEDIUM
+from imperios.games.grecia.tokens import CAVALRY, HEAVY, LAND_KINDS, LIGHT, MEDIUM
 from imperios.kernel.masks import bits
 
 LOSS_ORDER = (LIGHT, MEDIUM, CAVALRY, HEAVY)  # GR-16.3

@@ -2,17 +2,17 @@
 
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
+from imperios.games.grecia.cards.tactics import DrawTactic
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tactics import DrawTactic
-from imperios.games.grecia.turn import Turn
-from imperios.games.grecia.words import (
+from imperios.games.grecia.tokens import (
     HEROES,
     KINDS,
     SHIP,
     UNITS,
     ZONE0,
 )  # fmt: skip
+from imperios.games.grecia.turn import Turn
 from imperios.games.grecia.zones import build_fort, controlled
 from imperios.kernel.frames import Frame, Prompt
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.grecia.material import Material
-from imperios.games.grecia.words import (
+from imperios.games.grecia.tokens import (
     COLOUR0,
     COLOURS,
     HEROES,

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from imperios.games.grecia import ending
 from imperios.games.grecia import events as ev
-from imperios.games.grecia.attack import Attack, can_attack
-from imperios.games.grecia.heroes import journeys
-from imperios.games.grecia.hire import Hire, can_hire
-from imperios.games.grecia.move import Move, can_move
-from imperios.games.grecia.permissions import SetPermission, can_change
-from imperios.games.grecia.senate import DrawSenate
+from imperios.games.grecia.actions.attack import Attack, can_attack
+from imperios.games.grecia.actions.heroes import journeys
+from imperios.games.grecia.actions.hire import Hire, can_hire
+from imperios.games.grecia.actions.move import Move, can_move
+from imperios.games.grecia.actions.permissions import SetPermission, can_change
+from imperios.games.grecia.actions.swap import Swap, can_swap
+from imperios.games.grecia.cards.senate import DrawSenate
+from imperios.games.grecia.cards.tactics import DrawTactic, PlayTactic, can_draw, own_turn_cards
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.swap import Swap, can_swap
-from imperios.games.grecia.tactics import DrawTactic, PlayTactic, can_draw, own_turn_cards
-from imperios.games.grecia.words import (
+from imperios.games.grecia.tokens import (
     ATTACK,
     HEROES,
     HIRE,

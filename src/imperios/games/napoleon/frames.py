@@ -2,34 +2,34 @@
 
 from typing import Any
 
-from imperios.games.napoleon.assault import Assault
-from imperios.games.napoleon.attack import Attack
-from imperios.games.napoleon.card_choices import (
+from imperios.games.napoleon.actions.assault import Assault
+from imperios.games.napoleon.actions.attack import Attack
+from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity
+from imperios.games.napoleon.actions.move import Move
+from imperios.games.napoleon.actions.recruit import NewUnits
+from imperios.games.napoleon.actions.swap import Swap
+from imperios.games.napoleon.actions.transport import SeaPassage
+from imperios.games.napoleon.battle.chance import DrawChance
+from imperios.games.napoleon.battle.city_entry import CityEntry
+from imperios.games.napoleon.battle.losses import Casualties
+from imperios.games.napoleon.battle.promotion import Promotions
+from imperios.games.napoleon.battle.pursuit import Pursuit
+from imperios.games.napoleon.battle.retreat import Retreat
+from imperios.games.napoleon.battle.secret_cards import BattleCards
+from imperios.games.napoleon.battle.sequence import Combat
+from imperios.games.napoleon.battle.support import Support
+from imperios.games.napoleon.cards.choices import (
     Armistice,
     CardMove,
     LoseBattleCard,
     RivalSupply,
     Strike,
 )  # fmt: skip
-from imperios.games.napoleon.card_units import CardPromote, Relocate
-from imperios.games.napoleon.cards import CardInForce, TakeCard
-from imperios.games.napoleon.casualties import Casualties
-from imperios.games.napoleon.chance import DrawChance
-from imperios.games.napoleon.cities import EnterCity, LeaveCity
-from imperios.games.napoleon.combat import Combat
-from imperios.games.napoleon.commit import BattleCards
-from imperios.games.napoleon.entry import CityEntry
-from imperios.games.napoleon.events_of_war import Attrition
-from imperios.games.napoleon.move import Move
-from imperios.games.napoleon.promotion import Promotions
-from imperios.games.napoleon.pursuit import Pursuit
-from imperios.games.napoleon.recruit import NewUnits
-from imperios.games.napoleon.retreat import Retreat
-from imperios.games.napoleon.routes import DrawRoute
+from imperios.games.napoleon.cards.deck import CardInForce, TakeCard
+from imperios.games.napoleon.cards.routes import DrawRoute
+from imperios.games.napoleon.cards.units import CardPromote, Relocate
+from imperios.games.napoleon.scenario_events import Attrition
 from imperios.games.napoleon.setup import Deal, FirstPlayer, Placement
-from imperios.games.napoleon.support import Support
-from imperios.games.napoleon.swap import Swap
-from imperios.games.napoleon.transport import SeaPassage
 from imperios.games.napoleon.turn import Turn
 from imperios.kernel.frames import Frame
 

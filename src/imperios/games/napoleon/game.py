@@ -5,15 +5,15 @@ from random import Random
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL
-from imperios.games.napoleon.cards import DECKS
+from imperios.games.napoleon.cards.deck import DECKS
 from imperios.games.napoleon.events import BOOK
 from imperios.games.napoleon.material import Files, Material
-from imperios.games.napoleon.positions import tell_position
-from imperios.games.napoleon.reading import read_position
+from imperios.games.napoleon.positions.read import read_position
+from imperios.games.napoleon.positions.views import imagine, tell_views
+from imperios.games.napoleon.positions.write import tell_position
 from imperios.games.napoleon.setup import lay_out
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.views import imagine, tell_views
-from imperios.games.napoleon.words import UNITS
+from imperios.games.napoleon.tokens import UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader

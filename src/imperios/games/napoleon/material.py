@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from imperios.games.areas.board import Board
-from imperios.games.napoleon import words
+from imperios.games.napoleon import tokens as words
 from imperios.kernel.alphabet import Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.masks import bits

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
+from imperios.games.napoleon.cards.routes import DrawRoute
 from imperios.games.napoleon.material import Material
-from imperios.games.napoleon.routes import DrawRoute
 from imperios.games.napoleon.state import Napoleon
+from imperios.games.napoleon.tokens import KINDS, UNITS, is_ship
 from imperios.games.napoleon.turn import Turn
-from imperios.games.napoleon.words import KINDS, UNITS, is_ship
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 

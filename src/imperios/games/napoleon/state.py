@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.napoleon.material import Material
-from imperios.games.napoleon.words import KINDS, LAND_KINDS
+from imperios.games.napoleon.tokens import KINDS, LAND_KINDS
 from imperios.kernel.decks import Deck
 from imperios.kernel.masks import bits
 

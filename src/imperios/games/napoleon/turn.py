@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.attack import Attack, can_attack
-from imperios.games.napoleon.cards import TakeCard
-from imperios.games.napoleon.cities import EnterCity, LeaveCity, enterable, leavable
+from imperios.games.napoleon.actions.attack import Attack, can_attack
+from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity, enterable, leavable
+from imperios.games.napoleon.actions.move import Move, can_move
+from imperios.games.napoleon.actions.recruit import can_recruit, recruiting_frame
+from imperios.games.napoleon.actions.swap import Swap, can_swap
+from imperios.games.napoleon.cards.deck import TakeCard
 from imperios.games.napoleon.ending import check_elimination, check_victory, end_by_time
-from imperios.games.napoleon.events_of_war import Attrition, reinforce, suffers_attrition
-from imperios.games.napoleon.move import Move, can_move
-from imperios.games.napoleon.recruit import can_recruit, recruiting_frame
+from imperios.games.napoleon.scenario_events import Attrition, reinforce, suffers_attrition
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.swap import Swap, can_swap
-from imperios.games.napoleon.words import (
+from imperios.games.napoleon.tokens import (
     ACTIONS,
     ATTACK,
     CARD,

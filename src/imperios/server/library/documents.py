@@ -9,10 +9,10 @@ import msgspec
 
 from imperios import GAMES, Scenario, game
 from imperios.bots import BOTS
-from imperios.library import content
+from imperios.content.library import content
+from imperios.content.texts import LANGUAGES, texts_of
 from imperios.server.library import examples
 from imperios.server.tutorial import lessons
-from imperios.text import LANGUAGES, texts_of
 
 
 class Sheet:

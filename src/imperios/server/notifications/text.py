@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from imperios import game
+from imperios.content.texts import enumeration, texts_of
 from imperios.server.notifications.events import calls
 from imperios.server.tables.entries import Header
 from imperios.server.texts import say
-from imperios.text import enumeration, texts_of
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,9 +7,9 @@ from math import sqrt
 from typing import Any
 
 from imperios import State, rewound
+from imperios.content.library import content
 from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import SPECTATOR
-from imperios.library import content
 from imperios.server.stats.battles import Battles
 from imperios.server.stats.counts import SERIES, count, round_of
 from imperios.server.tables.state import Course

@@ -10,11 +10,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from imperios import GAMES, Refused, State, game
+from imperios.content.library import text
+from imperios.content.texts import LANGUAGES, texts_of
 from imperios.kernel.cases import play_script
 from imperios.kernel.errors import Faults
-from imperios.library import text
 from imperios.server.tables.views import view_hash, visible_events
-from imperios.text import LANGUAGES, texts_of
 
 HINT = "lesson"  # a choice that is legal, but not the one the lesson waits for
 

@@ -1,0 +1,1 @@
+"""The commands of `imperios`, one module each."""

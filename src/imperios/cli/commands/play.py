@@ -1,0 +1,61 @@
+"""`imperios play`: a game in the terminal, against bots or with friends at one keyboard."""
+
+import click
+
+from imperios.bots.table import Table
+from imperios.cli.terminal.click_texts import SpokenCommand, Stop, option
+from imperios.cli.terminal.game_arguments import new_state, the_game
+from imperios.cli.terminal.options import SetUp, bot_named, bot_option, set_up_options
+from imperios.cli.terminal.person import Person, Quit
+from imperios.cli.terminal.story import Teller, save
+from imperios.kernel.state import State
+
+
+@click.command(name="play", cls=SpokenCommand)
+@set_up_options
+@bot_option
+@option("--seat", "people", multiple=True)
+def play(bot: str, people: tuple[str, ...], **given: object) -> None:
+    """Play in the terminal; seats without a person are bots'."""
+    asked = SetUp(given)
+    state = new_state(the_game(asked.game), asked)
+    seats = seats_of_people(state, people)
+    bots = {seat: bot_named(bot, asked.game) for seat in state.seats if seat not in seats}
+    table = Table(state, bots, asked.seed)
+    teller = Teller(asked.game)
+    greet(teller, state, seats, asked.seed)
+    try:
+        run(table, Person(teller, seats))
+    except Quit:
+        teller.note("play.left")
+    teller.result(table.state)
+    save(table.state, asked.record)
+
+
+def seats_of_people(state: State, people: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats that are played at this keyboard: the first one if none is named."""
+    for seat in people:
+        if seat not in state.seats:
+            raise Stop("error.no_such_seat", name=seat, seats=", ".join(state.seats))
+    return people or state.seats[:1]
+
+
+def greet(teller: Teller, state: State, seats: tuple[str, ...], seed: int) -> None:
+    """What is played, who is who, and how to answer."""
+    title = state.game.scenarios[state.scenario].title[teller.lang]
+    teller.note("play.title", "bold", title=title)
+    for seat in state.seats:
+        teller.note("play.person" if seat in seats else "play.bot", seat=teller.name(seat))
+    teller.note("watch.seed", "dim", seed=seed)
+    teller.note("play.keys", "dim")
+
+
+def run(table: Table, person: Person) -> None:
+    """Play until the game is over or the person has had enough."""
+    while True:
+        who = table.step()
+        if who is None:
+            person.hear(table.state)
+            return
+        if who:
+            table.state = person.answer(table.state, who)

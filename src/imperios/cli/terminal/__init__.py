@@ -1,0 +1,1 @@
+"""The game in a terminal, and words and options that commands share."""

@@ -1,0 +1,140 @@
+"""A person at the keyboard: sees the news and the board, picks numbered choices."""
+
+import click
+from rich.columns import Columns
+from rich.text import Text
+
+from imperios.cli.terminal.board_tables import style
+from imperios.cli.terminal.story import Teller
+from imperios.kernel.errors import Refused
+from imperios.kernel.records import rewound
+from imperios.kernel.state import State
+
+
+class Quit(Exception):  # noqa: N818 - leaving a game is no error
+    """The person leaves the game."""
+
+
+class Person:
+    """One keyboard, shared by the people of some seats."""
+
+    def __init__(self, teller: Teller, seats: tuple[str, ...]) -> None:
+        self.teller = teller
+        self.seats = seats
+        self.seat = seats[0]
+        self.told = dict.fromkeys(seats, 0)  # seat -> how many events it has been told
+        self.shown = ""  # the turn for which the board was shown last
+
+    def hear(self, state: State) -> None:
+        """Tell the seat at the keyboard what is new."""
+        # After a step back there are fewer events than were told.
+        since = min(self.told[self.seat], len(state.happened))
+        self.told[self.seat] = self.teller.news(state, since, self.seat)
+
+    def answer(self, state: State, seat: str) -> State:
+        """Ask until something is chosen, or taken back; the state after it."""
+        self.hand_over(seat)
+        self.hear(state)
+        self.show_board_once_a_turn(state)
+        self.ask(state)
+        while True:
+            word = self.read()
+            if word in COMMANDS:
+                back = COMMANDS[word](self, state)
+                if back is not None:
+                    return back
+            elif word and self.choose(state, word):
+                return state
+
+    def hand_over(self, seat: str) -> None:
+        """Another seat comes to the keyboard; nothing of the last one stays on the screen."""
+        if seat == self.seat:
+            return
+        self.teller.console.clear()
+        self.teller.note("play.hand_over", "bold", seat=self.teller.name(seat))
+        self.seat = seat
+        self.shown = ""
+        self.read()
+
+    def show_board_once_a_turn(self, state: State) -> None:
+        """At the start of each turn the person sees the board by itself."""
+        view = state.view(self.seat)
+        turn = f"{view.get('round')} {view.get('turn')} {self.seat}"
+        if turn != self.shown:
+            self.shown = turn
+            self.teller.board(state, self.seat)
+
+    def ask(self, state: State) -> None:
+        """Print the question and the numbered choices."""
+        teller, prompt = self.teller, state.prompt(self.seat)
+        question = Text(f"{teller.name(self.seat)}: ", style=f"bold {style(self.seat)}")
+        question.append(teller.texts.prompt(prompt, teller.lang), style="bold default")
+        question.append("  " + " ".join(prompt.rules), style="dim not bold default")
+        teller.console.print(question)
+        choices = state.choices(self.seat)
+        lines = [f"{number:>3} {teller.name(token)}" for number, token in enumerate(choices, 1)]
+        teller.console.print(Columns(lines, padding=(0, 3), column_first=True))
+
+    def read(self) -> str:
+        """A line from the keyboard; the end of the input is as good as leaving."""
+        try:
+            return self.teller.console.input("> ").strip()
+        except EOFError:
+            raise Quit from None
+        except KeyboardInterrupt:
+            raise click.Abort from None
+
+    def choose(self, state: State, word: str) -> bool:
+        """Play a choice by its number or its token; if it is refused, say why."""
+        choices = state.choices(self.seat)
+        if word.isdecimal():
+            if not 1 <= int(word) <= len(choices):
+                self.teller.note("play.no_such_number", last=len(choices))
+                return False
+            word = choices[int(word) - 1]
+        try:
+            state.choose(self.seat, word)
+        except Refused as refused:
+            reason = self.teller.texts.refusal(refused, self.teller.lang)
+            code = "play.refused" if refused.rule else "play.not_understood"
+            self.teller.note(code, "yellow", rule=refused.rule, reason=reason)
+            return False
+        return True
+
+    def help(self, state: State) -> None:
+        """Say how to answer, and ask again."""
+        self.teller.note("play.keys")
+        self.ask(state)
+
+    def show_board(self, state: State) -> None:
+        """Print the board, and ask again."""
+        self.teller.board(state, self.seat)
+        self.ask(state)
+
+    def show_rules(self, state: State) -> None:
+        """Print the rules that matter for the question."""
+        for rule in state.prompt(self.seat).rules:
+            text = self.teller.texts.rule(rule, self.teller.lang)
+            self.teller.note("play.rule", rule=rule, text=text)
+
+    def undo(self, state: State) -> State | None:
+        """Take the last choice back, if nothing has become known since."""
+        if not state.undoable(self.seat):
+            self.teller.note("play.no_undo", "yellow")
+            return None
+        self.teller.note("play.undone", "dim")
+        return rewound(state, len(state.history) - 1)
+
+    def quit(self, state: State) -> None:
+        """Leave the game."""
+        raise Quit
+
+
+COMMANDS = {
+    "?": Person.help,
+    "h": Person.help,
+    "b": Person.show_board,
+    "r": Person.show_rules,
+    "u": Person.undo,
+    "q": Person.quit,
+}

@@ -1,0 +1,105 @@
+"""What was declared in a combat phase (IG-14.1): attacks, their targets and participants."""
+
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import BOMBARDMENT, CLEAR_MINES, INVASION, SHIP_ATTACK
+from imperios.kernel.frames import Frame
+
+GONE = -1  # the target of an attack that is no longer there
+
+
+class Attacks(Frame[Galactica]):
+    """Attacks in the order of their declaration; their participants one entry each.
+
+    A participant is a star unit or an ion cannon by its sector (kind -1), or a number of units
+    of a kind aboard the ship in that sector (IG-16.3).
+    """
+
+    __slots__ = (
+        "kind", "kinds", "part_hex", "part_kind", "part_n", "part_of", "resolved", "resolving",
+        "target", "targets",
+    )  # fmt: skip
+
+    FIELDS = (
+        ("kinds", "attack", ""),
+        ("targets", "zone", ""),
+        ("resolved", "", ""),
+        ("part_of", "", ""),
+        ("part_hex", "zone", ""),
+        ("part_kind", "unit", ""),
+        ("part_n", "", ""),
+        ("resolving", "", ""),
+        ("kind", "attack", ""),
+        ("target", "zone", ""),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[int] = []
+        self.targets: list[int] = []
+        self.resolved: list[int] = []  # attack -> 1 if it is done with
+        self.part_of: list[int] = []  # participant -> its attack
+        self.part_hex: list[int] = []
+        self.part_kind: list[int] = []
+        self.part_n: list[int] = []
+        self.resolving = False
+        self.kind = -1  # the attack being declared
+        self.target = -1  # its target; of a missile, the missile
+
+    def declare(self, kind: int, target: int) -> None:
+        """A new attack; participants follow."""
+        self.kinds.append(kind)
+        self.targets.append(target)
+        self.resolved.append(0)
+
+    def join(self, sector: int, kind: int = -1, number: int = 1) -> None:
+        """A participant of the attack declared last."""
+        self.part_of.append(len(self.kinds) - 1)
+        self.part_hex.append(sector)
+        self.part_kind.append(kind)
+        self.part_n.append(number)
+
+    def parts(self, attack: int) -> list[int]:
+        """The numbers of the participants of an attack."""
+        return [index for index, of in enumerate(self.part_of) if of == attack]
+
+    def targeted(self, kind: int) -> int:
+        """The targets of the attacks of a kind."""
+        found = 0
+        for index, other in enumerate(self.kinds):
+            if other == kind and self.targets[index] >= 0:
+                found |= 1 << self.targets[index]
+        return found
+
+    def shot_at(self) -> int:
+        """Each star unit is the target of one ship attack at most (IG-14.5)."""
+        return self.targeted(SHIP_ATTACK)
+
+    def stormed(self) -> int:
+        """Each planet is the target of one invasion or one bombardment (IG-14.5, IG-17.2)."""
+        return self.targeted(INVASION) | self.targeted(BOMBARDMENT)
+
+    def cleared(self) -> int:
+        """One attack per mine field and player turn (IG-19.2)."""
+        return self.targeted(CLEAR_MINES)
+
+    def used(self, sector: int, kind: int) -> int:
+        """So many units of a kind aboard a ship take part in invasions already (IG-14.2)."""
+        return sum(
+            self.part_n[index]
+            for index, ship in enumerate(self.part_hex)
+            if ship == sector and self.part_kind[index] == kind
+        )
+
+    def retarget(self, origin: int, sector: int) -> None:
+        """The unit in a sector has slipped away (IG-14.7), or is no longer there (GONE)."""
+        for index, target in enumerate(self.targets):
+            if target == origin:
+                self.targets[index] = sector
+
+
+def forget_target(state: Galactica, sector: int) -> None:
+    """What was in this sector is gone; attacks on it are void (IG-14.7)."""
+    if len(state.stack) > 1:
+        frame = state.stack[1]
+        if isinstance(frame, Attacks):
+            frame.retarget(sector, GONE)

@@ -1,0 +1,186 @@
+"""Naming attackers and invaders one by one (IG-24.3, IG-24.5)."""
+
+from imperios.games.galactica import events as ev
+from imperios.games.galactica.combat import targets as tg
+from imperios.games.galactica.combat.attacks import Attacks
+from imperios.games.galactica.pieces.units import attack_value
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import (
+    ARMOUR,
+    ION_CANNON,
+    KIND0,
+    KINDS,
+    NUMBERS,
+    is_squadron,
+    of_kind,
+)
+from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
+
+
+def declared(state: Galactica) -> Attacks:
+    """The attacks of this phase."""
+    frame = state.stack[1]
+    assert isinstance(frame, Attacks)
+    return frame
+
+
+class DeclareShips(Frame[Galactica]):
+    """The attackers of one star unit, in board order; `done` from the second on."""
+
+    __slots__ = ("last",)
+
+    NAME = "declare_attackers"
+    FIELDS = (("last", "zone", ""),)
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+        self.last = -1
+
+    def ask(self, state: Galactica) -> list[int]:
+        """Own star units beside the target, ion cannons by their planet (IG-15.1, IG-15.2)."""
+        target = declared(state).targets[-1]
+        start = self.last + 1
+        guns = tg.guns(state, self.who) & state.board.near[target] >> start << start
+        codes = state.board.tokens(guns)
+        return codes if self.last < 0 else [*codes, state.material.done]
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """One more attacker; each attacks once per turn (IG-14.2)."""
+        if code == state.material.done:
+            state.end()
+            return
+        sector = state.board.sector(code)
+        self.last = sector
+        declared(state).join(sector)
+        state.attacked |= 1 << sector
+        kind = state.kind_at(sector) if state.side[sector] >= 0 else ION_CANNON
+        state.note((ev.ATTACKER_JOINS, kind, sector))
+
+    def prompt(self, state: Galactica) -> Prompt:
+        """Who attacks?"""
+        attacks = declared(state)
+        zone, parts = state.board.names[attacks.targets[-1]], attacks.parts(len(attacks.kinds) - 1)
+        total = sum(attack_value(state, attacks.part_hex[part]) for part in parts)
+        if not parts:
+            return Prompt("ship_attack_first", {"zone": zone}, ("IG-15.1", "IG-15.2"))
+        return Prompt("ship_attack_more", {"zone": zone, "n": total}, ("IG-14.5", "IG-24.3"))
+
+    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Not beside it, not able, or out of order."""
+        sector = state.board.sector(code)
+        if sector < 0:
+            return ("not_an_attacker", ("IG-15.1", "IG-24.2"))
+        bit, near = 1 << sector, state.board.near[declared(state).targets[-1]]
+        if near & bit & state.planets and not state.batteries & state.held[who] & bit:
+            return ("no_ion_cannon", ("IG-15.2", "IG-15.1"))
+        named = [declared(state).part_hex[p] for p in self._parts(state)]
+        if sector in named or (sector < self.last and tg.guns(state, who) & near & bit):
+            return ("not_in_order", ("IG-24.3", "IG-14.2"))
+        if state.attacked & near & bit:
+            return ("already_attacked", ("IG-14.2", "IG-15.2"))
+        if (state.stunned | state.ions) & state.ships[who] & near & bit:
+            return ("silenced", ("IG-14.3", "IG-3.5", "IG-4.15"))
+        return ("not_an_attacker", ("IG-15.1", "IG-14.2", "IG-24.2"))
+
+    def _parts(self, state: Galactica) -> list[int]:
+        attacks = declared(state)
+        return attacks.parts(len(attacks.kinds) - 1)
+
+
+class DeclareInvasion(Frame[Galactica]):
+    """Triples of ship, kind, number: all troops, then all squadrons (IG-16.3, IG-24.5)."""
+
+    __slots__ = ("air", "kind", "last_kind", "last_ship", "ship")
+
+    NAME = "declare_invaders"
+    FIELDS = (
+        ("air", "", ""),
+        ("ship", "zone", ""),
+        ("kind", "unit", ""),
+        ("last_ship", "zone", ""),
+        ("last_kind", "unit", ""),
+    )
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+        self.air = False  # squadrons are being named
+        self.ship = -1
+        self.kind = -1
+        self.last_ship = -1
+        self.last_kind = -1
+
+    def ask(self, state: Galactica) -> list[int]:
+        """A ship, what comes from it, how many."""
+        if self.kind >= 0:
+            aboard = of_kind(state.crew[self.ship], self.kind)
+            free = aboard - declared(state).used(self.ship, self.kind)
+            return state.material.number_codes[1 : free + 1]
+        if self.ship >= 0:
+            return [KIND0 + kind for kind in self._kinds(state, self.ship)]
+        ships = [ship for ship in self._ships(state) if self._kinds(state, ship)]
+        codes = [state.board.codes[ship] for ship in ships]
+        return codes if self.last_ship < 0 else [*codes, state.material.done]
+
+    def _ships(self, state: Galactica) -> tuple[int, ...]:
+        """The ships beside the planet that are not stunned or in ion particles (IG-14.3)."""
+        target = declared(state).targets[-1]
+        return bits(tg.able(state, self.who) & state.board.near[target])
+
+    def _kinds(self, state: Galactica, ship: int) -> list[int]:
+        """What can still be named of a ship: later in the order of IG-24.5."""
+        attacks = declared(state)
+        found = []
+        if not self.air:
+            troops = tg.invaders(state, attacks, ship, tg.TROOPS)
+            found += [kind for kind in troops if (ship, kind) > (self.last_ship, self.last_kind)]
+        if self.last_ship >= 0:
+            wings = tg.invaders(state, attacks, ship, tg.WINGS)
+            last = (self.last_ship, self.last_kind) if self.air else (-1, -1)
+            found += [kind for kind in wings if (ship, kind) > last]
+        return found
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """The next word of a triple."""
+        if code == state.material.done:
+            state.end()
+        elif self.ship < 0:
+            self.ship = state.board.sector(code)
+        elif self.kind < 0:
+            self.kind = code - KIND0
+        else:
+            number = code - state.material.number0
+            declared(state).join(self.ship, self.kind, number)
+            state.note((ev.INVADERS_JOIN, self.kind, number, self.ship))
+            self.air = self.kind > ARMOUR
+            self.last_ship, self.last_kind = self.ship, self.kind
+            self.ship = self.kind = -1
+
+    def prompt(self, state: Galactica) -> Prompt:
+        """Which ship, which units, how many?"""
+        names = state.board.names
+        if self.kind >= 0:
+            args: dict[str, object] = {"ship": names[self.ship], "unit": KINDS[self.kind]}
+            return Prompt("invasion_number", args, ("IG-16.3", "IG-24.5"))
+        if self.ship >= 0:
+            return Prompt("invasion_kind", {"ship": names[self.ship]}, ("IG-16.3", "IG-24.5"))
+        target = names[declared(state).targets[-1]]
+        return Prompt("invasion_ship", {"zone": target}, ("IG-16.1", "IG-16.2", "IG-24.5"))
+
+    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """No such cargo, too many, out of order."""
+        number = code - state.material.number0
+        if self.kind >= 0 and 0 <= number < NUMBERS:
+            return ("too_many_invaders", ("IG-16.3", "IG-14.2"))
+        if self.kind >= 0 or self.ship >= 0:
+            return ("not_offered", ("IG-24.2", "IG-24.5", "IG-16.3"))
+        if code == state.material.done:
+            return ("invaders_order", ("IG-24.5", "IG-16.1"))
+        sector = state.board.sector(code)
+        if sector >= 0 and is_squadron(state.kind_at(sector)):
+            return ("squadron_not_aboard", ("IG-16.2", "IG-16.1"))
+        if sector >= 0 and state.ships[who] >> sector & 1:
+            return ("invaders_order", ("IG-24.5", "IG-16.1", "IG-14.3", "IG-14.2"))
+        return ("no_invasion", ("IG-16.1", "IG-16.2", "IG-24.2"))

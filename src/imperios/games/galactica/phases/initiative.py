@@ -1,0 +1,150 @@
+"""Phase 1, the initiative (IG-7.2 to IG-7.8): bids and payment."""
+
+from imperios.games.galactica import events as ev
+from imperios.games.galactica.cards.decks import discard
+from imperios.games.galactica.naming import next_picks
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import CARD0, NUMBERS
+from imperios.kernel.frames import Frame, Prompt
+
+
+def legal_bids(state: Galactica, seat: int, above: int) -> list[int]:
+    """Values that some number of cards and his points make up exactly (IG-7.5)."""
+    points, cost = state.points[seat], state.mission.card_cost
+    codes = state.material.number_codes
+    if points >= cost - 1:  # no gaps
+        return codes[above + 1 : min(points + cost * state.hand_size[seat], NUMBERS - 1) + 1]
+    values = [
+        cards * cost + rest
+        for cards in range(state.hand_size[seat] + 1)
+        for rest in range(points + 1)
+    ]
+    return [codes[value] for value in values if above < value < NUMBERS]
+
+
+class Auction(Frame[Galactica]):
+    """In turns a higher value or a pass; the first pass ends it (IG-7.4)."""
+
+    __slots__ = ("bid",)
+
+    NAME = "auction"
+    FIELDS = (("bid", "", ""),)
+
+    def __init__(self, opener: int = 0) -> None:
+        super().__init__()
+        self.who = opener
+        self.bid = -1
+
+    def ask(self, state: Galactica) -> list[int]:
+        """The opener cannot pass (IG-7.3); whoever has no higher bid passes (IG-7.7)."""
+        codes = legal_bids(state, self.who, self.bid)
+        return codes if self.bid < 0 else [*codes, state.material.pass_]
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """A bid, or the other player has the initiative."""
+        if code != state.material.pass_:
+            self.bid = code - state.material.number0
+            state.note((ev.BID, who, self.bid))
+            self.who = 1 - who
+            return
+        state.note((ev.PASSED, who))
+        state.initiative = 1 - who
+        state.note((ev.INITIATIVE_WON, 1 - who, self.bid))
+        state.stack.pop()
+        state.push(Payment(1 - who, self.bid))
+
+    def prompt(self, state: Galactica) -> Prompt:
+        """How much?"""
+        if self.bid < 0:
+            return Prompt("initiative_open", {}, ("IG-7.3", "IG-7.5"))
+        args: dict[str, object] = {"other": state.seats[1 - self.who], "n": self.bid}
+        return Prompt("initiative_bid", args, ("IG-7.4", "IG-7.5"))
+
+    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Too low, beyond his means, or a pass of the opener."""
+        value = code - state.material.number0
+        if code == state.material.pass_:
+            return ("opener_must_bid", ("IG-7.3",))
+        if not 0 <= value < NUMBERS:
+            return ("not_offered", ("IG-24.2", "IG-7.4"))
+        if value <= self.bid:
+            return ("bid_too_low", ("IG-7.4",))
+        return ("bid_not_payable", ("IG-7.5", "IG-6.8"))
+
+
+class Payment(Frame[Galactica]):
+    """Only the winner pays: cards of his choice, points for the rest (IG-7.6)."""
+
+    __slots__ = ("bid", "picks")
+
+    NAME = "payment"
+    FIELDS = (("bid", "", ""), ("picks", "card", "secret"))
+
+    def __init__(self, seat: int = 0, bid: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+        self.bid = bid
+        self.picks: list[int] = []
+
+    def bounds(self, state: Galactica) -> tuple[int, int]:
+        """The least and the most cards with which it can be paid exactly."""
+        cost, points = state.mission.card_cost, state.points[self.who]
+        least = max(0, -(-(self.bid - points) // cost))
+        return least, min(state.hand_size[self.who], self.bid // cost)
+
+    def ask(self, state: Galactica) -> list[int]:
+        """Cards in card order, copies counting (IG-24.3); `done` when it can be paid so."""
+        least, most = self.bounds(state)
+        named = len(self.picks)
+        codes: list[int] = []
+        if named < most:
+            first = self.who * len(state.material.cards)
+            copies = state.hand[first : first + len(state.material.cards)]
+            wanted = max(1, least - named)
+            codes = [CARD0 + design for design in next_picks(copies, self.picks, wanted)]
+        if named >= least:
+            codes.append(state.material.done)
+        return codes
+
+    def secret(self, state: Galactica) -> bool:
+        """Equal cards would show, unless the numbers alone leave no choice (IG-21.13)."""
+        least, most = self.bounds(state)
+        return not self.picks and most > 0 and least < state.hand_size[self.who]
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """The next card, or the payment is complete and shown."""
+        if code != state.material.done:
+            self.picks.append(code - CARD0)
+            return
+        for design in self.picks:
+            discard(state, who, design)
+            state.note((ev.CARD_SACRIFICED, who, design))
+        rest = self.bid - len(self.picks) * state.mission.card_cost
+        state.points[who] -= rest
+        state.note((ev.INITIATIVE_PAID, who, rest, len(self.picks)))
+        if self.picks:
+            state.reveal()
+        state.end()
+
+    def prompt(self, state: Galactica) -> Prompt:
+        """Which cards?"""
+        args: dict[str, object] = {
+            "n": self.bid, "points": state.points[self.who], "cost": state.mission.card_cost,
+        }  # fmt: skip
+        return Prompt("initiative_payment", args, ("IG-7.6", "IG-21.13"))
+
+    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Not payable like that."""
+        if code == state.material.done:
+            return ("payment_wrong", ("IG-7.6",))
+        if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
+            return ("not_in_order", ("IG-24.3", "IG-7.6"))
+        if not CARD0 <= code < state.material.number0:
+            return ("not_offered", ("IG-24.2", "IG-7.6"))
+        return ("payment_wrong", ("IG-7.6", "IG-24.3"))
+
+    def private(self, state: Galactica, seat: int) -> dict[str, object]:
+        """The winner sees what he has named so far (IG-21.13)."""
+        if seat != self.who:
+            return {}
+        return {"picks": [state.material.card_ids[design] for design in self.picks]}

@@ -1,0 +1,1 @@
+"""Phase 7B, movement (IG-13)."""

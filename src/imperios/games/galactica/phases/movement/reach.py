@@ -1,0 +1,97 @@
+"""Where a unit can move to: one search for each unit (IG-3, IG-13.2 to IG-13.6)."""
+
+from imperios.games.galactica.pieces.planets import landing_places, roomy
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import is_squadron, squadrons
+from imperios.kernel.masks import bits
+
+
+def docks(state: Galactica, seat: int) -> int:
+    """Own mother ships with room that may still load (IG-13.14, IG-4.9, IG-4.15)."""
+    found = 0
+    shut = state.stunned | state.unloaded | state.sealed
+    hangar = state.material.hangar
+    for sector in bits(state.ships[seat] & ~shut):
+        room = hangar[state.side[sector]]
+        if room and room > squadrons(state.crew[sector]):
+            found |= 1 << sector
+    return found
+
+
+def landable(state: Galactica, seat: int) -> int:
+    """Planets on which a squadron may stay, with the option (IG-23.4)."""
+    if not state.settings["air_squadrons_stay"]:
+        return 0
+    return roomy(state, landing_places(state, seat))
+
+
+def squadron_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
+    """Squadrons cross units and planets and ignore engagement (IG-3.1, IG-13.4).
+
+    They end in a free place or in an own mother ship (IG-13.5, IG-13.17), and must stop in
+    ion particles (IG-3.5). Asteroids are closed to them, but for the option (IG-3.2).
+    """
+    shut = state.clouds | state.holes | state.hot
+    if not state.settings["squadrons_cross_asteroids"]:
+        shut |= state.rocks
+    ships = state.ships[0] | state.ships[1]
+    ends = ~(ships | state.planets | state.rocks) | docks(state, seat) | landable(state, seat)
+    return flood(state, origin, steps, state.board.all & ~shut, state.ions, ends)
+
+
+def ship_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
+    """Ships cross own units only, stop beside enemies, in ions and on mines (IG-13.3, IG-13.6).
+
+    (The table of IG-3; IG-3.3 and IG-3.7 are the closed sectors.)
+    """
+    enemies = state.ships[1 - seat]
+    zone = state.board.around(enemies & ~state.stunned)
+    if zone >> origin & 1:
+        steps = min(steps, state.material.engaged_movement)
+    stops = state.ions | zone
+    if not state.material.immune[state.side[origin]]:
+        stops |= state.mines  # IG-3.6
+    open_sectors = state.board.all & ~(state.closed | enemies)
+    return flood(state, origin, steps, open_sectors, stops, ~state.ships[seat])
+
+
+def flood(
+    state: Galactica, origin: int, steps: int, open_sectors: int, stops: int, ends: int
+) -> int:
+    """The end sectors: a sector to stop in is entered only to end there (IG-13.2).
+
+    Star gates are one step from each other (IG-3.4).
+    """
+    width, gates = state.board.width, state.gates
+    front = seen = 1 << origin
+    found = 0
+    for _ in range(steps):
+        wide = front | front << 1  # as in Board.around, but this is asked most often
+        reached = front << 1 | front >> 1 | wide >> width | wide << width - 1
+        if front & gates:
+            reached |= gates
+        reached &= open_sectors & ~seen
+        found |= reached & ends
+        front = reached & ~stops
+        seen |= reached
+        if not front:
+            break
+    return found & ~(1 << origin)
+
+
+def steps_of(state: Galactica, sector: int) -> int:
+    """The movement of a unit, with what a card adds (IG-4.1); bases have none (IG-4.14)."""
+    return state.material.movement[state.side[sector]] + state.boosts.get(sector, 0)
+
+
+def reach(state: Galactica, seat: int, sector: int) -> int:
+    """Where the star unit in a sector can end its move (IG-13.1, IG-13.18)."""
+    steps = steps_of(state, sector)
+    if is_squadron(state.side[sector] >> 1):
+        return squadron_reach(state, seat, sector, steps)
+    return ship_reach(state, seat, sector, steps)
+
+
+def launch_reach(state: Galactica, seat: int, sector: int, kind: int) -> int:
+    """Where a squadron can fly to from a ship or a planet (IG-13.13, IG-23.4)."""
+    return squadron_reach(state, seat, sector, state.material.movement[2 * kind])

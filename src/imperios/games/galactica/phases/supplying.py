@@ -1,0 +1,68 @@
+"""Supply of squadrons (IG-9.1 to IG-9.4): who is out of reach."""
+
+from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import BOMBER, INTERCEPTOR, SPACE_BASE, squadrons
+from imperios.kernel.masks import bits
+
+
+def lines_over(state: Galactica) -> int:
+    """The sectors over which a line may be traced, units or not (IG-9.3)."""
+    shut = state.clouds | state.holes | state.hot
+    if not state.settings["squadrons_cross_asteroids"]:
+        shut |= state.rocks
+    return state.board.all & ~shut
+
+
+def covered(state: Galactica, sources: int, open_sectors: int) -> int:
+    """The sectors from which a source is at most three steps away (IG-9.1, IG-9.3)."""
+    found = sources & open_sectors
+    for _ in range(state.material.supply_range):
+        found |= state.board.around(found) & open_sectors
+    return found
+
+
+def squadrons_of(state: Galactica, seat: int) -> list[int]:
+    """His squadrons on the map: bombers before interceptors, each in board order (IG-9.4)."""
+    ships = bits(state.ships[seat])
+    return [
+        sector
+        for kind in (BOMBER, INTERCEPTOR)
+        for sector in ships
+        if state.side[sector] >> 1 == kind
+    ]
+
+
+def unsupplied(state: Galactica, seat: int) -> list[int]:
+    """The squadrons that phase 4 destroys (IG-9.1); those aboard are always supplied."""
+    flying = squadrons_of(state, seat)
+    if not flying:
+        return []
+    over = lines_over(state)
+    bases = [h for h in bits(state.ships[seat]) if state.side[h] >> 1 == SPACE_BASE]
+    sources = state.held[seat] | sum(1 << base for base in bases)
+    safe = covered(state, sources, over)
+    waiting = [sector for sector in flying if not safe >> sector & 1]
+    return _unmatched(state, seat, waiting, over) if waiting else []
+
+
+def _unmatched(state: Galactica, seat: int, waiting: list[int], over: int) -> list[int]:
+    """Each is kept if all kept so far and it can be given to mother ships at once (IG-9.4)."""
+    reach: list[int] = []  # one entry for each squadron that a mother ship can still supply
+    for ship in bits(state.ships[seat]):
+        spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
+        if spare > 0:  # those aboard count (IG-9.2)
+            reach += [covered(state, 1 << ship, over)] * spare
+    given = [-1] * len(reach)
+    return [sector for sector in waiting if not _assign(sector, reach, given, [False] * len(reach))]
+
+
+def _assign(sector: int, reach: list[int], given: list[int], tried: list[bool]) -> bool:
+    """Find a berth for a squadron, moving others to other berths if need be."""
+    for berth, mask in enumerate(reach):
+        if tried[berth] or not mask >> sector & 1:
+            continue
+        tried[berth] = True
+        if given[berth] < 0 or _assign(given[berth], reach, given, tried):
+            given[berth] = sector
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Positions written, read and shown to a seat."""

@@ -1,0 +1,175 @@
+"""What is known of a battle from its declaration to its end (GR-10.3)."""
+
+from imperios.games.areas.forces import NEUTRAL
+from imperios.games.grecia import events as ev
+from imperios.games.grecia.state import Grecia
+from imperios.games.grecia.tokens import KINDS
+from imperios.kernel.frames import Frame
+
+ATTACKER, DEFENDER = range(2)  # the sides of a battle
+
+
+class Battle(Frame[Grecia]):
+    """Who fights with what, which cards are in force, what fell, who fled."""
+
+    __slots__ = (
+        "attacker",
+        "cards",
+        "defender",
+        "die",
+        "fled_kind",
+        "fled_zone",
+        "front",
+        "front_lost",
+        "guard_lost",
+        "guarded",
+        "heroes",
+        "origin",
+        "played",
+        "rolled",
+        "step",
+        "sup_kind",
+        "sup_lost",
+        "sup_seat",
+        "sup_side",
+        "sup_zone",
+        "totals",
+        "winner",
+        "zone",
+    )  # fmt: skip
+
+    NAME = "battle"
+    FIELDS = (
+        ("attacker", "seat", ""),
+        ("defender", "seat", ""),
+        ("origin", "zone", ""),
+        ("zone", "zone", ""),
+        ("front", "", ""),
+        ("heroes", "hero", ""),
+        ("guarded", "", ""),
+        ("sup_side", "side", ""),
+        ("sup_seat", "seat", ""),
+        ("sup_zone", "zone", ""),
+        ("sup_kind", "unit", ""),
+        ("played", "mask:tactic", ""),
+        ("cards", "battle", ""),
+        ("rolled", "", ""),
+        ("die", "", ""),
+        ("totals", "", ""),
+        ("winner", "side", ""),
+        ("front_lost", "", ""),
+        ("guard_lost", "", ""),
+        ("sup_lost", "", ""),
+        ("fled_zone", "zone", ""),
+        ("fled_kind", "unit", ""),
+        ("step", "", ""),
+    )
+
+    def __init__(
+        self, attacker: int = 0, defender: int = 0, origin: int = 0, zone: int = 0
+    ) -> None:
+        super().__init__()
+        self.who = attacker
+        self.attacker = attacker
+        self.defender = defender
+        self.origin = origin
+        self.zone = zone
+        self.front = [0] * KINDS  # attacking units that are left, by kind
+        self.heroes: list[int] = []  # heroes that went along
+        self.guarded = False  # units stood in the territory when the battle began (GR-13.7)
+        self.sup_side: list[int] = []  # supporting units that are left, one entry each
+        self.sup_seat: list[int] = []
+        self.sup_zone: list[int] = []
+        self.sup_kind: list[int] = []
+        self.played = [0, 0]  # side -> mask of Tactic cards in force
+        self.cards = [-1, -1]  # side -> Battle card, once revealed
+        self.rolled: list[int] = []
+        self.die = [0, 0]  # side -> the die that counts
+        self.totals = [0, 0]
+        self.winner = -1
+        self.front_lost = False
+        self.guard_lost = False
+        self.sup_lost: list[int] = []  # seat, zone of every supporting unit lost
+        self.fled_zone: list[int] = []  # defending units that fled, one entry each
+        self.fled_kind: list[int] = []
+        self.step = 0
+
+    def begin(self, state: Grecia, front: list[int], heroes: list[int]) -> None:
+        """The attack is declared; once begun it is fought to the end (GR-10.19)."""
+        self.front = front
+        self.heroes = heroes
+        self.guarded = not self.naval(state) and state.size[self.zone] > 0
+        state.note((ev.BATTLE_BEGINS, self.attacker, self.defender, self.origin, self.zone))
+        for kind, number in enumerate(front):
+            if number:
+                state.note((ev.ATTACKER_JOINS, self.attacker, kind, number))
+        for hero in heroes:
+            state.note((ev.HERO_ATTACKS, self.attacker, hero))
+
+    def naval(self, state: Grecia) -> bool:
+        """Is it fought at sea?"""
+        return state.board.is_sea(self.zone)
+
+    def seat(self, side: int) -> int:
+        """The main player of a side."""
+        return self.attacker if side == ATTACKER else self.defender
+
+    def side_of(self, seat: int) -> int:
+        """The side for which a player has units in support, or -1."""
+        return self.sup_side[self.sup_seat.index(seat)] if seat in self.sup_seat else -1
+
+    def defenders(self, state: Grecia, kind: int) -> int:
+        """Defending units of a kind in the battle zone (GR-10.3)."""
+        return state.count(self.defender, self.zone, kind)
+
+    def guards(self, state: Grecia) -> int:
+        """All defending units in the battle zone."""
+        return sum(self.defenders(state, kind) for kind in range(KINDS))
+
+    def fighting(self, state: Grecia, side: int) -> list[int]:
+        """The units that take part on a side, by kind, support included."""
+        if side == ATTACKER:
+            units = self.front[:]
+        else:
+            units = [self.defenders(state, kind) for kind in range(KINDS)]
+        for index, kind in enumerate(self.sup_kind):
+            if self.sup_side[index] == side:
+                units[kind] += 1
+        return units
+
+    def has_tactic(self, side: int, design: int) -> bool:
+        """Is this Tactic card in force for a side?"""
+        return bool(self.played[side] >> design & 1)
+
+    def join(self, side: int, seat: int, zone: int, kind: int) -> None:
+        """A unit supports; inside one sea the attacker's ships are all alike (GR-12.21)."""
+        if seat == self.attacker and zone == self.zone == self.origin:
+            self.front[kind] += 1
+            return
+        self.sup_side.append(side)
+        self.sup_seat.append(seat)
+        self.sup_zone.append(zone)
+        self.sup_kind.append(kind)
+
+    def drop_support(self, seat: int, zone: int, kind: int) -> None:
+        """A supporting unit is lost."""
+        for index in range(len(self.sup_kind)):
+            if (self.sup_seat[index], self.sup_zone[index], self.sup_kind[index]) == (
+                seat, zone, kind,
+            ):  # fmt: skip
+                for entries in (self.sup_side, self.sup_seat, self.sup_zone, self.sup_kind):
+                    del entries[index]
+                break
+        self.sup_lost += [seat, zone]
+
+
+def current(state: Grecia) -> Battle:
+    """The battle that is being fought: it lies on the turn."""
+    battle = state.stack[1]
+    assert isinstance(battle, Battle)
+    return battle
+
+
+def is_player(seat: int) -> bool:
+    """A side of neutral units decides nothing (GR-16.2)."""
+    return seat != NEUTRAL

@@ -1,0 +1,1 @@
+"""Senate and Tactic cards (GR-19)."""

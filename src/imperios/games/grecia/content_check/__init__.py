@@ -1,0 +1,26 @@
+"""Does a set of Grecia's content files make sense? Every fault is found, not just the first."""
+
+from collections.abc import Mapping
+
+from imperios.games.areas.content_check.content import FILES
+from imperios.games.faults import Fault, open_files
+from imperios.games.grecia.content_check.board import check_board
+from imperios.games.grecia.content_check.cards import check_cards
+from imperios.games.grecia.content_check.constants import check_constants
+from imperios.games.grecia.content_check.content import Content
+from imperios.games.grecia.content_check.pieces import check_units
+from imperios.games.grecia.content_check.scenarios import check_scenarios
+from imperios.games.grecia.content_check.tokens import check_tokens
+
+
+def faults(files: Mapping[str, object]) -> list[Fault]:
+    """Everything wrong with the meaning of these files, which are given by name."""
+    book, nodes = open_files({name: files.get(name) for name in FILES})
+    content = Content(nodes)
+    check_board(content)
+    check_units(content)
+    check_cards(content)
+    check_constants(content)
+    check_scenarios(content)
+    check_tokens(content)
+    return book

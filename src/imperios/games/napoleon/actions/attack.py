@@ -1,0 +1,245 @@
+"""Attack (NA-6): from one zone another adjacent zone is attacked, once per turn."""
+
+from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.napoleon.battle.sequence import Combat
+from imperios.games.napoleon.state import Napoleon
+from imperios.games.napoleon.tokens import (
+    BY_LAND,
+    BY_SEA,
+    CANCEL,
+    DONE,
+    KINDS,
+    MOUNTED,
+    VULNERABLE,
+    is_vulnerable,
+)  # fmt: skip
+from imperios.games.napoleon.zones import may_attack, prey, prey_at_sea
+from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits
+
+
+def bold_enough(state: Napoleon, origin: int, target: int) -> bool:
+    """Not a militia or artillery alone against cavalry in open field (NA-6.11, NA-6.12)."""
+    if not faces_cavalry(state, target):
+        return True
+    return state.size[origin] > 1 or not state.here[origin] & VULNERABLE
+
+
+def faces_cavalry(state: Napoleon, target: int) -> bool:
+    """A territory that holds a mounted unit."""
+    return bool(state.material.territories >> target & 1 and state.here[target] & MOUNTED)
+
+
+def targets(state: Napoleon, seat: int, origin: int, victims: int) -> int:
+    """What can be attacked from a zone (NA-6.1, NA-6.4, NA-6.6, NA-6.13)."""
+    board = state.board
+    if board.is_sea(origin):
+        return (board.sea_near[origin] | 1 << origin) & victims
+    found = (board.near[origin] | reach_by_sea(state, seat, origin)) & victims
+    if state.size[origin] == 1 and state.here[origin] & VULNERABLE:
+        for zone in bits(found):
+            if faces_cavalry(state, zone):
+                found &= ~(1 << zone)
+    return found
+
+
+def origins(state: Napoleon, seat: int) -> int:
+    """The zones from which some attack is possible."""
+    on_land, at_sea = prey(state, seat), prey_at_sea(state, seat)
+    found = 0
+    for zone in bits(state.held[seat]):
+        if targets(state, seat, zone, on_land):
+            found |= 1 << zone
+    for sea in bits(state.afloat[seat]):
+        if targets(state, seat, sea, at_sea):
+            found |= 1 << sea
+    return found
+
+
+def can_attack(state: Napoleon, seat: int) -> bool:
+    """Only once per turn (NA-4.7), and there must be something to attack."""
+    if state.attacked:
+        return False
+    on_land, at_sea = prey(state, seat), prey_at_sea(state, seat)
+    for zone in bits(state.held[seat]):
+        if targets(state, seat, zone, on_land):
+            return True
+    return any(targets(state, seat, sea, at_sea) for sea in bits(state.afloat[seat]))
+
+
+NO_ATTACK = ("NA-6.1", "NA-6.2", "NA-6.3", "NA-6.12", "NA-6.11", "NA-14.8", "NA-11.5", "NA-12.9")
+
+
+class Attack(Frame[Napoleon]):
+    """The attack is declared: origin, battle zone, way or defender, units (NA-6.2)."""
+
+    __slots__ = ("origin", "target", "defender", "way", "front", "last_kind", "refused")
+
+    NAME = "attack"
+    FIELDS = (
+        ("origin", "zone", ""),
+        ("target", "zone", ""),
+        ("defender", "seat", ""),
+        ("way", "", ""),
+        ("front", "", ""),
+        ("last_kind", "unit", ""),
+        ("refused", "", ""),
+    )
+
+    def __init__(self, seat: int = 0) -> None:
+        super().__init__()
+        self.who = seat
+        self.refused = False
+        self._start_afresh()
+
+    def _start_afresh(self) -> None:
+        self.origin = self.target = self.defender = -1
+        self.way = -1  # BY_LAND or BY_SEA, once it is settled
+        self.front = [0] * KINDS
+        self.last_kind = 0
+
+    def ask(self, state: Napoleon) -> list[int]:
+        """Origin, battle zone, defender at sea, way, units."""
+        if self.origin < 0:
+            codes = state.board.codes(origins(state, self.who))
+            return [CANCEL, *codes] if self.refused else codes
+        if self.target < 0:
+            return state.board.codes(self._targets(state))
+        if self.defender < 0:
+            seats = [
+                seat
+                for seat in range(len(state.seats))
+                if may_attack(state, self.who, seat) and state.fleet_of(seat, self.target)
+            ]
+            return state.seat_codes(seats)
+        if self.way < 0:
+            return [BY_LAND, BY_SEA]
+        return self._ask_unit(state)
+
+    def _targets(self, state: Napoleon) -> int:
+        sea = state.board.is_sea(self.origin)
+        victims = prey_at_sea(state, self.who) if sea else prey(state, self.who)
+        return targets(state, self.who, self.origin, victims)
+
+    def _direct_on_city(self, state: Napoleon) -> bool:
+        """A city attacked from the sea without landing: a single unit only (NA-6.5, NA-12.12)."""
+        return self.way == BY_SEA and bool(state.material.cities >> self.target & 1)
+
+    def _ask_unit(self, state: Napoleon) -> list[int]:
+        picked = sum(self.front)
+        if picked and self._direct_on_city(state):
+            return [DONE]
+        codes = [state.material.unit0 + kind for kind in self._units(state, picked)]
+        return [DONE, *codes] if picked and self._legal(state, self.front) else codes
+
+    def _units(self, state: Napoleon, picked: int) -> list[int]:
+        """In type order; never a pick from which no legal attack can follow (NA-6.12, NA-11.2)."""
+        left = [state.count(self.who, self.origin, k) - self.front[k] for k in range(KINDS)]
+        kinds = [kind for kind in range(self.last_kind, KINDS) if left[kind] > 0]
+        if picked or state.board.is_sea(self.target) or not faces_cavalry(state, self.target):
+            return kinds
+        return [k for k in kinds if not is_vulnerable(k) or sum(left[k:]) > 1]
+
+    def _legal(self, state: Napoleon, front: list[int]) -> bool:
+        if sum(front) != 1 or state.board.is_sea(self.target):
+            return True
+        alone = next(kind for kind in range(KINDS) if front[kind])
+        return not (is_vulnerable(alone) and faces_cavalry(state, self.target))
+
+    def take(self, state: Napoleon, who: int, code: int) -> None:
+        """The parts of an attack are named one after the other."""
+        if code == CANCEL:
+            state.end(0)
+        elif code == DONE:
+            self._begin(state)
+        elif self.origin < 0:
+            self.origin = code - state.board.zone0
+        elif self.target < 0:
+            self._aim(state, code - state.board.zone0)
+        elif self.defender < 0:
+            self.defender = state.seat_of_code(code)
+        elif self.way < 0:
+            self._go(state, code)
+        else:
+            self.last_kind = code - state.material.unit0
+            self.front[self.last_kind] += 1
+
+    def _aim(self, state: Napoleon, target: int) -> None:
+        """Over mountains there may be a choice between land and sea (NA-12.15)."""
+        self.target = target
+        if state.board.is_sea(target):
+            self.way = BY_LAND
+            return
+        self.defender = state.owner[target]
+        near = bool(state.board.near[self.origin] >> target & 1)
+        by_sea = reach_by_sea(state, self.who, self.origin) >> target & 1
+        if not near:
+            self._go(state, BY_SEA)
+        elif not (by_sea and state.material.is_mountain(self.origin, target)):
+            self.way = BY_LAND
+
+    def _go(self, state: Napoleon, way: int) -> None:
+        """Permissions are settled before the attack is final (NA-6.14)."""
+        self.way = way
+        if way == BY_SEA and not surely_carried(state, self.who, self.origin, self.target):
+            state.push(SeaPassage(self.who, self.origin, self.target))
+
+    def resume(self, state: Napoleon, value: int) -> None:
+        """The passage is settled; denied, he chooses again (NA-12.9)."""
+        if not value:
+            self.refused = True
+            self._start_afresh()
+
+    def _begin(self, state: Napoleon) -> None:
+        """The attack is spent (NA-6.14)."""
+        state.actions_left -= 1
+        state.stack.pop()
+        battle = Combat(self.who, self.defender, self.origin, self.target)
+        by_sea = self.way == BY_SEA
+        battle.begin(state, self.front, by_sea, crossed=False, assault=False)
+        state.push(battle)
+
+    def prompt(self, state: Napoleon) -> Prompt:
+        """From where, whom, how, with what?"""
+        names = state.board.names
+        if self.origin < 0:
+            return Prompt("attack_from", {}, ("NA-6.1", "NA-6.2"))
+        args: dict[str, object] = {"origin": names[self.origin]}
+        if self.target < 0:
+            return Prompt("attack_to", args, ("NA-6.1", "NA-6.3"))
+        args["target"] = names[self.target]
+        if self.defender < 0:
+            return Prompt("attack_defender", args, ("NA-6.7",))
+        if self.way < 0:
+            return Prompt("passage", args, ("NA-12.15",))
+        return Prompt("attack_unit", args, ("NA-6.2", "NA-6.12"))
+
+    def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Why not this zone, player or unit."""
+        if self.origin < 0:
+            return ("no_attack_from_there", NO_ATTACK)
+        if self.target < 0:
+            return self._refuse_target(state, code - state.board.zone0)
+        if self.defender < 0:
+            return ("not_a_defender", ("NA-6.7", "NA-14.8"))
+        if code == DONE and any(self.front):
+            return ("alone_against_cavalry", ("NA-6.12", "NA-6.11"))
+        if self._direct_on_city(state):
+            return ("one_unit_from_the_sea", ("NA-6.5", "NA-12.12"))
+        return ("unit_cannot_attack", ("NA-6.2", "NA-6.12", "NA-6.11"))
+
+    def _refuse_target(self, state: Napoleon, zone: int) -> tuple[str, tuple[str, ...]]:
+        if not 0 <= zone < len(state.board.names):
+            return ("name_a_zone", ("NA-6.1",))
+        if state.board.is_sea(zone) != state.board.is_sea(self.origin):
+            return ("wrong_element_attack", ("NA-11.5", "NA-6.6"))
+        if state.board.is_sea(zone):
+            return ("no_rival_fleet", ("NA-6.6", "NA-6.7", "NA-14.8"))
+        if not state.occupied >> zone & 1 or state.owner[zone] == self.who:
+            return ("nothing_to_attack_there", ("NA-6.3",))
+        if not prey(state, self.who) >> zone & 1:
+            return ("at_peace", ("NA-14.8", "NA-6.1"))
+        if not bold_enough(state, self.origin, zone):
+            return ("alone_against_cavalry", ("NA-6.12", "NA-6.11"))
+        return ("attack_out_of_reach", (
+            "NA-6.1", "NA-6.4", "NA-12.2", "NA-12.5", "NA-12.8", "NA-2.8", "NA-12.13"))  # fmt: skip

@@ -1,0 +1,124 @@
+"""Sea transport (NA-12): which seas are open to a traveller, and the questions that decide it."""
+
+from imperios.games.areas.board import Route
+from imperios.games.areas.passage import ALLOWED, CLOSED, DENIED, OPEN, UNCERTAIN, Passage
+from imperios.games.areas.seas import fleets_of_others, refresh
+from imperios.games.napoleon import events as ev
+from imperios.games.napoleon import tokens
+from imperios.games.napoleon.state import Napoleon
+from imperios.kernel.frames import Prompt
+from imperios.kernel.masks import bits
+
+
+def rivals_at(state: Napoleon, mover: int, sea: int) -> int:
+    """The number of ships of others in a sea."""
+    seats = len(state.seats)
+    first = (sea - state.board.first_sea) * seats
+    return sum(state.fleet[first : first + seats]) - state.fleet[first + mover]
+
+
+def sea_status(state: Napoleon, mover: int, sea: int) -> int:
+    """Open, doubtful or closed; only own ships carry, and equal numbers pass.
+
+    NA-12.2, NA-12.5, NA-12.6, NA-12.13.
+    """
+    allowing = state.fleet_of(mover, sea)
+    if not allowing:
+        return CLOSED
+    unasked = rivals_at(state, mover, sea)
+    denying = 0
+    for owner in range(len(state.seats)) if state.answers else ():
+        answer = state.answer_given(mover, sea, owner)
+        if answer >= 0:
+            ships = state.fleet_of(owner, sea)
+            unasked -= ships
+            if answer == ALLOWED:
+                allowing += ships
+            else:
+                denying += ships
+    if allowing >= denying + unasked:
+        return OPEN
+    return CLOSED if allowing + unasked < denying else UNCERTAIN
+
+
+def look(state: Napoleon, mover: int) -> None:
+    """Work out the open and the possible seas of a traveller, unless nothing has changed."""
+    if state.sea_stamp[mover] == state.sea_change:
+        return
+    own = state.afloat[mover]
+    refresh(state, mover, own & ~fleets_of_others(state, mover), own, sea_status)
+
+
+def reach_by_sea(state: Napoleon, mover: int, origin: int) -> int:
+    """Zones that a unit may be carried to, if those asked agree (NA-12.3, NA-12.13)."""
+    if not state.board.seas_of[origin] & state.afloat[mover]:
+        return 0
+    look(state, mover)
+    return state.board.across(origin, state.sea_maybe[mover])
+
+
+def surely_carried(state: Napoleon, mover: int, origin: int, target: int) -> bool:
+    """An open route is used without a question, by any number of units (NA-12.14, NA-12.4)."""
+    look(state, mover)
+    return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
+
+
+class SeaPassage(Passage[Napoleon]):
+    """A doubtful route is named sea by sea; rivals on it are asked (NA-12.7, NA-12.14)."""
+
+    __slots__ = ()
+
+    ALLOW = tokens.ALLOW
+    DENY = tokens.DENY
+    DONE = tokens.DONE
+
+    def routes(self, state: Napoleon) -> list[Route]:
+        """One or two seas, none of them closed; here a detour may be chosen, too (NA-12.3)."""
+        board = state.board
+        look(state, self.mover)
+        maybe = state.sea_maybe[self.mover]
+        landing = board.seas_of[self.target]
+        found: list[Route] = []
+        for first in bits(board.seas_of[self.origin] & maybe):
+            if landing >> first & 1:
+                found.append((first,))
+            found += [(first, s) for s in bits(board.sea_near[first] & maybe & landing)]
+        return found
+
+    def status(self, state: Napoleon, sea: int) -> int:
+        """Open, doubtful or closed (NA-12.13)."""
+        return sea_status(state, self.mover, sea)
+
+    def voter(self, state: Napoleon, sea: int) -> int:
+        """Rivals with ships there, in turn order after the traveller (NA-12.7)."""
+        return next(
+            seat
+            for seat in state.seats_after(self.mover)
+            if state.fleet_of(seat, sea) and state.answer_given(self.mover, sea, seat) < 0
+        )
+
+    def answer(self, state: Napoleon, who: int, sea: int, allowed: bool) -> None:
+        """It holds until the end of the turn, unless ships come or go (NA-12.8)."""
+        state.write_answer(self.mover, sea, who, ALLOWED if allowed else DENIED)
+        state.note((ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED, who, self.mover, sea))
+
+    def refused(self, state: Napoleon) -> None:
+        """The step is not made (NA-12.9)."""
+        state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
+
+    def prompt(self, state: Napoleon) -> Prompt:
+        """Which sea, or: may he pass?"""
+        zones = state.board.names
+        args: dict[str, object] = {"origin": zones[self.origin], "target": zones[self.target]}
+        if self.who == self.mover:
+            code = "route_first" if self.first < 0 else "route_second"
+            return Prompt(code, args, ("NA-12.14", "NA-12.3"))
+        args["mover"] = state.seats[self.mover]
+        args["zone"] = zones[self.sea_in_question(state)]
+        return Prompt("transport_permission", args, ("NA-12.7", "NA-12.5"))
+
+    def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Another sea is no route, or nothing but yes and no is an answer."""
+        if self.who == self.mover:
+            return ("no_route", ("NA-12.3", "NA-12.2", "NA-12.13", "NA-12.14"))
+        return ("allow_or_deny", ("NA-12.7", "NA-12.5"))
