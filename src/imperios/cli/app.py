@@ -9,8 +9,8 @@ import imperios.kernel.state
 from imperios.cli.terminal.click_texts import SpokenGroup, option, words
 
 COMMANDS = (
-    "play", "watch", "serve", "replay", "verify", "rules", "case", "content", "arena", "bench",
-    "admin",
+    "play", "watch", "serve", "replay", "verify", "rules", "case", "content", "print", "arena",
+    "bench", "admin",
 )  # fmt: skip
 
 

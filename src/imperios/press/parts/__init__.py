@@ -1,0 +1,11 @@
+"""The parts of the box; each module has `typeset`, from an edition to the document of the part."""
+
+from collections.abc import Callable
+
+from imperios.press.document import Document
+from imperios.press.edition import Edition
+from imperios.press.parts import cards
+
+TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
+    "cards": cards.typeset,
+}
