@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from imperios import GAMES, dump, load
+from imperios.content.examples import drawings, example
 from imperios.content.texts import texts_of
 from imperios.kernel.cases import differences
-from imperios.server.library.examples import drawings, example
 from tests.server.client import BOT, ME, Json, Player
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ import msgspec
 
 from imperios import GAMES, Scenario, game
 from imperios.bots import BOTS
+from imperios.content import examples
 from imperios.content.library import content
 from imperios.content.texts import LANGUAGES, texts_of
-from imperios.server.library import examples
 from imperios.server.tutorial import lessons
 
 

@@ -1,11 +1,11 @@
 """How a table begins: with which game, at which moment of it, and who sits down at once."""
 
 from imperios import State, dump, game, rewound
+from imperios.content.examples import example
 from imperios.kernel.errors import Faults
 from imperios.kernel.records import read_record
 from imperios.server.accounts.people import Person
 from imperios.server.http.bodies import NewTable
-from imperios.server.library.examples import example
 from imperios.server.tables.entries import Draft, Header
 
 

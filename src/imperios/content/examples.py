@@ -6,9 +6,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from imperios import State, game
+from imperios.content.library import game
 from imperios.kernel.cases import play_script, start
-from imperios.server.tables.views import visible_events
+from imperios.kernel.game import Game
+from imperios.kernel.state import State
 
 MOST_ARROWS = 6
 AUCTION, COMBAT = "1", "8"  # phases of Galáctica
@@ -16,13 +17,13 @@ AUCTION, COMBAT = "1", "8"  # phases of Galáctica
 
 def drawings(name: str) -> dict[str, Any]:
     """All drawings of a game, by the ids of the examples."""
-    examples = {number: _drawing(name, case) for number, case in _cases(name).items()}
+    examples = {number: drawing(game(name), case) for number, case in cases(name).items()}
     return {"game": name, "examples": examples}
 
 
 def example(name: str, number: str) -> State | None:
     """A worked example at its first question, as a position of its own; None if there is none."""
-    case = _cases(name).get(number)
+    case = cases(name).get(number)
     if case is None:
         return None
     asked = start(case, game(name))
@@ -30,14 +31,16 @@ def example(name: str, number: str) -> State | None:
 
 
 @cache
-def _cases(name: str) -> dict[str, Mapping[str, Any]]:
+def cases(name: str) -> dict[str, Mapping[str, Any]]:
+    """The drawn cases of a game by their ids: an example, or one of its letters."""
     file = files(f"imperios.games.{name}") / "content" / "examples.json"
-    cases = json.loads(file.read_text(encoding="utf-8"))["examples"]
-    return {case["id"]: case for case in cases}
+    found = json.loads(file.read_text(encoding="utf-8"))["examples"]
+    return {case["id"]: case for case in found}
 
 
-def _drawing(name: str, case: Mapping[str, Any]) -> dict[str, Any]:
-    state = start(case, game(name))
+def drawing(the_game: Game, case: Mapping[str, Any]) -> dict[str, Any]:
+    """What a drawing of a case shows: the position, arrows, the zones that matter, hands."""
+    state = start(case, the_game)
     view, you = state.view(None), case.get("you") or _first(state)
     play_script(state, case["script"])
     arrows = _arrows(state)
@@ -64,12 +67,17 @@ def _arrows(state: State) -> list[dict[str, Any]]:
     """Where something goes from one place to another, each way once; a base comes from home."""
     found: list[dict[str, Any]] = []
     homes = {it["home"]: zone for zone, it in _planets(state).items() if "home" in it}
-    for event in visible_events(state, None):
-        args = event["args"]
-        home = homes.get(str(args.get("seat"))) if event["code"] == "built" else None
+    for event in (it for it in state.events if it.visible(None)):
+        args = event.args
+        home = homes.get(str(args.get("seat"))) if event.code == "built" else None
         ways = args.get("origin", home), args.get("target", args.get("zone"))
         arrow = {"from": ways[0], "to": ways[1], "seat": args.get("seat")}
-        if all(isinstance(way, str) for way in ways) and ways[0] != ways[1] and arrow not in found:
+        if (
+            event.visible(None)
+            and all(isinstance(way, str) for way in ways)
+            and ways[0] != ways[1]
+            and arrow not in found
+        ):
             found.append(arrow)
     return found[:MOST_ARROWS]
 
