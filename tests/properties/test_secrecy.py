@@ -1,7 +1,7 @@
 """Secrecy: what a seat cannot know has no influence on what it is shown and asked.
 
-Everything hidden from a seat, or from a spectator, is drawn anew; its view, prompt, choices and
-visible events must stay the same to the byte.
+Everything hidden from a seat, or from a spectator, is drawn anew; its view, overlays, standing,
+prompt, choices and visible events must stay the same to the byte.
 """
 
 import json
@@ -30,6 +30,8 @@ def shown(state: State, who: str | None) -> dict[str, str]:
     seen = [event for event in state.events if event.visible(who)]
     return {
         "view": json.dumps(state.view(who)),
+        "overlays": json.dumps(state.overlays(who)),
+        "standing": json.dumps(state.standing(who)),
         "prompt": json.dumps(state.prompt(who)),
         "choices": json.dumps(state.choices(who) if who else []),
         "deciders": json.dumps(state.deciders),

@@ -10,6 +10,7 @@ from imperios.kernel.errors import Faults
 from imperios.kernel.events import EventBook
 from imperios.kernel.reader import Reader
 from imperios.kernel.records import Record, read_record, record_of
+from imperios.kernel.standing import Overlays, Standing, no_standing
 from imperios.kernel.state import State
 
 
@@ -65,6 +66,14 @@ class Game(ABC):
     @abstractmethod
     def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
         """What the seats of these numbers (-1: a spectator) may know, built field by field."""
+
+    def overlays(self, state: State, seat: int) -> Overlays:
+        """Layers over the map, worked out of what a seat (-1: a spectator) may know."""
+        return {}
+
+    def standing(self, state: State, seat: int) -> Standing:
+        """How the game stands, worked out of what a seat (-1: a spectator) may know."""
+        return no_standing()
 
     @abstractmethod
     def imagine(self, state: State, seat: int, rng: Random) -> State:

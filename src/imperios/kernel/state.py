@@ -9,6 +9,7 @@ from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 from imperios.kernel.hashing import digest
+from imperios.kernel.standing import Overlays, Standing
 
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
@@ -82,6 +83,14 @@ class State(ABC):
     def views(self, whos: Sequence[str | None]) -> list[dict[str, Any]]:
         """The views of several seats, which share what everybody knows: not to be changed."""
         return self.game.views_of(self, [self.seat(who) for who in whos])
+
+    def overlays(self, who: str | None) -> Overlays:
+        """Layers over the map for a seat, or with None for a spectator: zones by name."""
+        return self.game.overlays(self, self.seat(who))
+
+    def standing(self, who: str | None) -> Standing:
+        """How the game stands for a seat, or with None for a spectator."""
+        return self.game.standing(self, self.seat(who))
 
     def imagine(self, who: str | None, rng: Random) -> "State":
         """A full state drawn from those that are consistent with the seat's view."""
