@@ -9,7 +9,7 @@ BOTS = {"red": "quick", "blue": "quick"}
 
 
 def game(winner: str, *doers: str) -> Match:
-    deeds = {seat: {"hired light": 1} if seat in doers else {} for seat in BOTS}
+    deeds = {seat: {"recruited light": 1} if seat in doers else {} for seat in BOTS}
     return Match((winner,), "red", 10, "rounds", bots=BOTS, deeds=deeds)
 
 

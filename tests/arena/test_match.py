@@ -55,7 +55,14 @@ def test_deeds_are_counted_by_seat() -> None:
         if token in state.choices("red"):
             state.choose("red", token)
 
-    assert deeds_of(state)["red"] == {"hired light": 1}
+    assert deeds_of(state)["red"] == {"recruited light": 1}
+
+
+def test_results_with_former_codes_of_deeds_are_read() -> None:
+    row = random_game("grecia").row()
+    row["deeds"] = {"red": {"hired light": 2, "battle_begins": 1}}
+
+    assert match_of(row).deeds == {"red": {"recruited light": 2, "battle_begins": 1}}
 
 
 def test_a_turn_on_a_board_that_this_seat_has_seen_is_a_repeat() -> None:

@@ -27,7 +27,7 @@ def test_every_set_up_is_in_the_report(run: Run, tmp_path: Path) -> None:
     assert "21 games over 7 set-ups" in text
     assert "imperios arena grecia --games 3 --bot random --seed 1" in text
     assert "## Which cards and units matter" in text
-    assert re.search(r"^### Units hired$", text, re.MULTILINE)
+    assert re.search(r"^### Units recruited$", text, re.MULTILINE)
 
 
 def test_the_same_games_give_the_same_page_and_notes_are_kept(run: Run, tmp_path: Path) -> None:

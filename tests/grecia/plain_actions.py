@@ -40,12 +40,12 @@ def movers(plain: Plain, seat: str) -> list[str]:
     ]
 
 
-def move_origin(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def move_from(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D5."""
     return movers(plain, seat)
 
 
-def move_origin_may(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def may_move_from(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D5 for a card."""
     return ["decline", *movers(plain, seat)]
 
@@ -61,7 +61,7 @@ def targets_of(plain: Plain, seat: str, frame: Frame, kind: str) -> list[str]:
     return [zone for zone in in_board_order(found) if later(kind, zone, frame)]
 
 
-def move_piece(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def move_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D6."""
     kinds = [
         kind
@@ -120,13 +120,13 @@ def targets(plain: Plain, seat: str, origin: str) -> list[str]:
     ]
 
 
-def attack_origin(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def attack_from(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D11."""
     zones = plain.held(seat) + plain.fleets(seat)
     return [zone for zone in zones if targets(plain, seat, zone)]
 
 
-def attack_target(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def attack_to(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D12."""
     return targets(plain, seat, frame["origin"])
 
@@ -180,7 +180,7 @@ def parts(found: list[tuple[str, str, str, str]], place: int, fixed: tuple[str, 
     return sorted(words, key=(*ZONES, *UNITS).index)
 
 
-def swap_first(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def swap_first_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D14."""
     return parts(swaps(plain, seat), 0, ())
 
@@ -190,7 +190,7 @@ def swap_first_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     return parts(swaps(plain, seat), 1, (frame["zone"],))
 
 
-def swap_second(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def swap_second_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D15."""
     return parts(swaps(plain, seat), 2, (frame["zone"], frame["kind"]))
 
@@ -212,7 +212,7 @@ def places(plain: Plain, seat: str, kind: str) -> list[str]:
     return [z for z in in_board_order(mine | beside) if plain.fort(z) in (None, seat)]
 
 
-def hire_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def recruit_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D16; the places are those of the beginning (GR-8.10)."""
     kinds = [
         kind
@@ -235,10 +235,13 @@ def room_for(plain: Plain, frame: Frame, kind: str) -> list[str]:
     ]
 
 
+def recruit_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D17, for hired units."""
+    return room_for(plain, frame, frame["kind"])
+
+
 def place_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
-    """D17, for hired units and for units from a card."""
-    if frame["frame"] == "hire":
-        return room_for(plain, frame, frame["kind"])
+    """D17, for units from a card."""
     first = ZONES.index(frame["last_zone"] or ZONES[0])
     return [
         zone
@@ -284,7 +287,7 @@ def choose_action(plain: Plain, seat: str, frame: Frame) -> list[str]:
     attacks = not plain.position["attacked"] and not plain.seat(seat)["truce"]
     offered = {
         "move": bool(movers(plain, seat)),
-        "attack": attacks and bool(attack_origin(plain, seat, frame)),
+        "attack": attacks and bool(attack_from(plain, seat, frame)),
         "swap": bool(swaps(plain, seat)),
         "take_supplies": True,
         "hire": can_hire(plain, seat),

@@ -11,6 +11,7 @@ from tests.grecia.plain import (
     UNITS,
     ZONES,
     Plain,
+    Route,
     in_board_order,
     near_land,
     near_seas,
@@ -60,7 +61,7 @@ def piece_places(plain: Plain, seat: str, piece: str) -> list[str]:
     ]
 
 
-def setup_piece(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def setup_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D2 (GR-3.16)."""
     left = plain.seat(seat)["to_place"]
     return [p for p in (*UNITS, "hero") if left.get(p) and piece_places(plain, seat, p)]
@@ -130,7 +131,7 @@ def retreat_to(plain: Plain, seat: str, frame: Frame) -> list[str]:
     return refuges(plain, battle_of(plain), frame["kind"])
 
 
-def transport_vote(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def allow_passage(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D9."""
     return ["allow", "deny"]
 
@@ -180,7 +181,7 @@ def colours(plain: Plain, seats: list[str]) -> list[str]:
     return [colour for colour in ("red", "blue", "green", "yellow") if colour in seats]
 
 
-def senate_player(plain: Plain, seat: str, frame: Frame) -> list[str]:
+def card_rival(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D22."""
     return colours(plain, plain.others(seat))
 
@@ -206,13 +207,20 @@ def hero_attack(plain: Plain, seat: str, frame: Frame) -> list[str]:
     return ["stay", "go"]
 
 
-def choose_route(plain: Plain, seat: str, frame: Frame) -> list[str]:
-    """D8: the first sea, then the second, of a route that is not closed (GR-9.17)."""
-    routes = [
+def open_routes(plain: Plain, frame: Frame) -> list[Route]:
+    """Those of which no sea is closed (GR-9.17)."""
+    return [
         route
         for route in plain.routes(frame["origin"], frame["target"])
         if all(plain.sea(frame["mover"], sea) != "closed" for sea in route)
     ]
-    if frame["first"] is None:
-        return sorted({route[0] for route in routes}, key=ZONES.index)
-    return [route[1] for route in routes if route[0] == frame["first"]]
+
+
+def route_first(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D8: the first sea of a route."""
+    return sorted({route[0] for route in open_routes(plain, frame)}, key=ZONES.index)
+
+
+def route_second(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D8: the second sea of a route that begins as chosen."""
+    return [route[1] for route in open_routes(plain, frame) if route[0] == frame["first"]]

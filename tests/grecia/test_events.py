@@ -16,10 +16,10 @@ GAINS = {  # event -> who gains, what, with which sign
     "dealt": ("seat", "supplies", 1), "income": ("seat", "n", 1),
     "supplies_taken": ("seat", "n", 1), "supplies_gained": ("seat", "n", 1),
     "unit_compensated": ("seat", "n", 1), "capture_token": ("seat", "n", 1),
-    "hired": ("seat", "price", -1),
+    "recruited": ("seat", "price", -1),
 }  # fmt: skip
 UNITS_CHANGED = {  # event -> whose units, which kind, how many
-    "piece_placed": ("seat", "unit", 1), "hired": ("seat", "unit", 1),
+    "unit_placed": ("seat", "unit", 1), "recruited": ("seat", "unit", 1),
     "unit_received": ("seat", "unit", 1), "unit_lost": ("seat", "unit", -1),
     "surrendered": ("seat", "unit", -1), "neutral_placed": ("", "unit", 1),
 }  # fmt: skip
@@ -35,7 +35,7 @@ def supplies_told(events: list[Event]) -> Counter[object]:
             number = args[what]
             assert isinstance(number, int)
             told[args[who]] += sign * number
-        elif event.code == "supply_lost":
+        elif event.code == "supplies_lost":
             told[args["seat"]] -= 1
         elif event.code == "player_eliminated":
             told[args["seat"]] = 0
@@ -50,7 +50,7 @@ def units_told(events: list[Event]) -> Board:
         if event.code in UNITS_CHANGED:
             who, what, number = UNITS_CHANGED[event.code]
             told[args.get(who, "neutral"), str(args[what])] += number
-        elif event.code in ("promoted", "senate_promoted"):
+        elif event.code in ("promoted", "card_promoted"):
             told[args["seat"], str(args["unit"])] -= 1
             told[args["seat"], str(args["better"])] += 1
         elif event.code == "sedition":

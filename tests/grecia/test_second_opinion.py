@@ -17,12 +17,13 @@ from tests.properties.play import moments, question, report
 
 GAME = imperios.game("grecia")
 QUESTIONS = (
-    "choose_action", "move_origin", "move_origin_may", "move_piece", "move_to", "attack_origin",
-    "attack_target", "attack_defender", "attack_unit", "hero_attack", "swap_first",
-    "swap_first_unit", "swap_second", "swap_second_unit", "hire_unit", "place_zone", "play_tactic",
-    "permission_player", "hero_travel", "setup_fortress", "setup_piece", "setup_zone",
-    "battle_tactic", "battle_card", "choose_die", "retreat_unit", "retreat_to", "transport_vote",
-    "choose_route", "senate_sedition", "senate_storm", "senate_hero", "senate_player",
+    "choose_action", "move_from", "may_move_from", "move_unit", "move_to", "attack_from",
+    "attack_to", "attack_defender", "attack_unit", "hero_attack", "swap_first_zone",
+    "swap_first_unit", "swap_second_zone", "swap_second_unit", "recruit_unit", "recruit_zone",
+    "place_zone", "play_tactic",
+    "permission_player", "hero_travel", "setup_fortress", "setup_unit", "setup_zone",
+    "battle_tactic", "battle_card", "choose_die", "retreat_unit", "retreat_to", "allow_passage",
+    "route_first", "senate_sedition", "senate_storm", "senate_hero", "card_rival",
     "fleet_from", "fleet_to", "spies_target", "spies_discard",
 )  # fmt: skip
 

@@ -19,4 +19,4 @@ class TestPhrasesOfGrecia(PhraseChecks):
         *tokens.VERBS, *tokens.WORDS, *tokens.COLOURS, *tokens.UNITS, "hero", "neutral", "chance",
     })  # fmt: skip
     SAME = frozenset({"token.neutral"})
-    ASKED = frozenset({"move_origin", "move_origin_may", "senate_storm", "support_ally"})
+    ASKED = frozenset({"move_from", "may_move_from", "senate_storm", "support_ally"})

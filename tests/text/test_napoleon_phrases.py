@@ -24,4 +24,4 @@ class TestPhrasesOfNapoleon(PhraseChecks):
         *tokens.ACTIONS, *tokens.ANSWERS, *tokens.UNITS, *SEATS, *EMPIRES, "neutral", "chance",
     })  # fmt: skip
     SAME = frozenset({"token.no", "token.austria", "token.neutral"})
-    ASKED = frozenset({"card_buy", "pursuit_unit", "route_second", "promotion_extra"})
+    ASKED = frozenset({"card_buy", "pursuit_unit", "route_second", "promote_extra"})

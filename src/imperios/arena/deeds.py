@@ -1,6 +1,7 @@
 """What seats did in a game, as far as it may have decided it: units, cards, battles."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from imperios.kernel.state import State
 
@@ -8,7 +9,7 @@ from imperios.kernel.state import State
 # The seat that did it is always the argument `seat`.
 DEEDS: dict[str, dict[str, str]] = {
     "grecia": {
-        "hired": "unit",
+        "recruited": "unit",
         "senate_drawn": "card",
         "tactic_played": "card",
         "battle_tactic": "card",
@@ -42,9 +43,17 @@ DEEDS: dict[str, dict[str, str]] = {
     },
 }
 
+FORMER = {"hired": "recruited"}  # codes in results that were written with other words
+
+
+def known_deeds(counts: Mapping[str, int]) -> dict[str, int]:
+    """The deeds of a stored result, in the codes of today."""
+    parted = [(*deed.partition(" "), number) for deed, number in counts.items()]
+    return {FORMER.get(code, code) + space + what: number for code, space, what, number in parted}
+
 
 def deeds_of(state: State) -> dict[str, dict[str, int]]:
-    """For each seat: how often it did what, as `hired light` or `fortress_captured`."""
+    """For each seat: how often it did what, as `recruited light` or `fortress_captured`."""
     known = DEEDS[state.game.id]
     done: dict[str, Counter[str]] = {seat: Counter() for seat in state.seats}
     for event in state.events:

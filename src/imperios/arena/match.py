@@ -5,7 +5,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from imperios.arena.deeds import deeds_of
+from imperios.arena.deeds import deeds_of, known_deeds
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
@@ -80,6 +80,7 @@ def match_of(row: Mapping[str, Any]) -> Match:
             "winners": tuple(row["winners"]),
             "places": tuple(tuple(place) for place in row["places"]),
             "faults": {seat: Fault(*fault) for seat, fault in row["faults"].items()},
+            "deeds": {seat: known_deeds(deeds) for seat, deeds in row.get("deeds", {}).items()},
             "pace": {seat: Pace(*pace) for seat, pace in row["pace"].items()},
         }
     )

@@ -195,7 +195,7 @@ export function sortChoices(game: TableGame, choices: string[]): Sorted {
 /** The zone that a question is about: where its units stand. */
 function scopeOf(prompt: Sentence): string | undefined {
   const { args, code } = prompt;
-  if (code === "swap_second_unit" || code === "swap_unit_2") return args["other"] as string;
+  if (code === "swap_second_unit") return args["other"] as string;
   const zone = args["origin"] ?? args["zone"];
   return typeof zone === "string" ? zone : undefined;
 }

@@ -16,7 +16,7 @@ describe("what moved", () => {
   test("an exchange is two moves, a placement has no origin", () => {
     const swap = event("swapped", { seat: "red", unit: "light", origin: "elis", other: "heavy", target: "aetolia" });
     expect(movesOf([swap]).map(({ what, to }) => [what, to])).toEqual([["light", "aetolia"], ["heavy", "elis"]]);
-    expect(movesOf([event("hired", { seat: "red", unit: "light", zone: "elis" })])).toEqual([{ seat: "red", what: "light", to: "elis" }]);
+    expect(movesOf([event("recruited", { seat: "red", unit: "light", zone: "elis" })])).toEqual([{ seat: "red", what: "light", to: "elis" }]);
   });
   test("victors advance from where their battle began", () => {
     const log = [event("battle_begins", { seat: "red", defender: "blue", origin: "elis", zone: "aetolia" }), event("advanced", { seat: "red", zone: "aetolia" })];

@@ -17,7 +17,7 @@ export interface Move {
 }
 
 const PLACED = new Set([
-  "piece_placed", "unit_placed", "hero_placed", "hired", "recruited", "reinforced", "unit_received", "card_placed",
+  "unit_placed", "hero_placed", "recruited", "reinforced", "unit_received",
   "card_bought", "hero_arrived", "built", "placed", "fortress_placed",
 ]);
 

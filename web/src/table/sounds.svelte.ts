@@ -95,7 +95,7 @@ const CODES: [RegExp, Sound][] = [
   [/^(card_|senate_|tactic_|army_drawn|politics_drawn|route_|chance_drawn|battle_tactic)/, "card"],
   [/^(unit_carried|fleet_shifted)$/, "sail"],
   [/^(unit_moved|swapped|retreated|advanced|hero_travelled)$/, "march"],
-  [/^(piece_placed|unit_placed|fortress_placed|hero_placed|hired|recruited|unit_received|card_placed)$/, "counter"],
+  [/^(unit_placed|fortress_placed|hero_placed|recruited|unit_received)$/, "counter"],
 ];
 const STARS: [RegExp, Sound][] = [
   [/^(unit_moved|unit_jumped|squadron_launched|withdrew)$/, "hum"],

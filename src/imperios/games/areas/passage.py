@@ -5,7 +5,7 @@ from typing import ClassVar, TypeVar
 
 from imperios.games.areas.board import Route
 from imperios.games.areas.forces import AreaState
-from imperios.kernel.frames import Fields, Frame
+from imperios.kernel.frames import Fields, Frame, Prompt
 
 A = TypeVar("A", bound=AreaState)
 
@@ -33,6 +33,8 @@ class Passage(Frame[A]):
     ALLOW: ClassVar[int]
     DENY: ClassVar[int]
     DONE: ClassVar[int]  # the first sea is enough
+    ROUTE_RULES: ClassVar[tuple[str, ...]]
+    CONSENT_RULES: ClassVar[tuple[str, ...]]
 
     def __init__(self, mover: int = 0, origin: int = 0, target: int = 0) -> None:
         super().__init__()
@@ -107,6 +109,17 @@ class Passage(Frame[A]):
                 self.second = code - state.board.zone0
         else:
             self.answer(state, who, self.sea_in_question(state), code == self.ALLOW)
+
+    def prompt(self, state: A) -> Prompt:
+        """Which sea, or: may they pass?"""
+        zones = state.board.names
+        args: dict[str, object] = {"origin": zones[self.origin], "target": zones[self.target]}
+        if self.who == self.mover:
+            code = "route_first" if self.first < 0 else "route_second"
+            return Prompt(code, args, self.ROUTE_RULES)
+        args["mover"] = state.seats[self.mover]
+        args["zone"] = zones[self.sea_in_question(state)]
+        return Prompt("allow_passage", args, self.CONSENT_RULES)
 
     def _settle(self, state: A, granted: bool) -> list[int]:
         if not granted:

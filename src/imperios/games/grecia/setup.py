@@ -223,21 +223,21 @@ class SetupPieces(Frame[Grecia]):
             state.note((ev.HERO_PLACED, who, hero, zone))
         else:
             state.raise_unit(who, zone, piece)
-            state.note((ev.PIECE_PLACED, who, piece, zone))
+            state.note((ev.UNIT_PLACED, who, piece, zone))
         self.piece = -1
         pass_on(state)
 
     def prompt(self, state: Grecia) -> Prompt:
         """Which piece, and where?"""
         if self.piece < 0:
-            return Prompt("setup_piece", {}, ("GR-3.9", "GR-3.12", "GR-3.16"))
+            return Prompt("setup_unit", {}, ("GR-3.9", "GR-3.12", "GR-3.16"))
         unit = (*UNITS, "hero")[self.piece]
         return Prompt("setup_zone", {"unit": unit}, ("GR-3.9", "GR-3.10", "GR-3.12"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not his, not free, no room."""
         if self.piece < 0:
-            return ("piece_not_left", ("GR-3.16", "GR-3.9", "GR-3.12"))
+            return ("unit_not_left", ("GR-3.16", "GR-3.9", "GR-3.12"))
         zone = code - ZONE0
         if not 0 <= zone < len(state.board.names):
             return ("name_a_place", ("GR-3.16",))

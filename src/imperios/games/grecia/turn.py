@@ -116,7 +116,7 @@ class Turn(Frame[Grecia]):
             return ("truce_forbids_attack", ("GR-19.4",))
         if code in (TAKE_SENATE, TAKE_TACTIC, PLAY_TACTIC) and not state.cards:
             return ("no_cards_in_use", ("GR-20.2",))
-        return IMPOSSIBLE[code] if code < len(VERBS) else ("both_actions", ("GR-4.5", "GR-4.3"))
+        return IMPOSSIBLE[code] if code < len(VERBS) else ("actions_left", ("GR-4.5", "GR-4.3"))
 
     def phase(self) -> str:
         """`actions` or `heroes`."""
@@ -134,7 +134,7 @@ IMPOSSIBLE: dict[int, tuple[str, tuple[str, ...]]] = {
                                    "GR-6.10", "GR-2.13", "GR-14.6", "GR-9.8", "GR-9.6")),
     SWAP: ("nothing_to_swap", ("GR-7.5", "GR-7.1", "GR-7.2", "GR-7.3", "GR-7.8", "GR-7.4")),
     TAKE_SUPPLIES: ("always_possible", ("GR-8.1",)),
-    HIRE: ("cannot_hire", ("GR-8.5", "GR-8.2", "GR-8.3", "GR-8.4", "GR-8.6", "GR-8.8", "GR-8.9",
+    HIRE: ("cannot_recruit", ("GR-8.5", "GR-8.2", "GR-8.3", "GR-8.4", "GR-8.6", "GR-8.8", "GR-8.9",
                            "GR-1.8")),
     TAKE_SENATE: ("no_card_to_take", ("GR-8.17", "GR-8.11")),
     TAKE_TACTIC: ("no_card_to_take", ("GR-8.17", "GR-8.11")),

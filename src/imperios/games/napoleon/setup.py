@@ -188,7 +188,10 @@ class Placement(Frame[Napoleon]):
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """No slot left for it, or not there."""
         if self.kind < 0:
-            return ("no_slot", ("NA-3.16", "NA-3.10", "NA-3.9", "NA-1.7", "NA-1.14", "NA-3.11"))
+            return (
+                "unit_not_left",
+                ("NA-3.16", "NA-3.10", "NA-3.9", "NA-1.7", "NA-1.14", "NA-3.11"),
+            )
         if is_ship(self.kind):
             return ("ship_not_there", ("NA-3.14", "NA-2.4", "NA-3.15"))
         return ("not_a_home_zone", (

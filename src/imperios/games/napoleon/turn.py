@@ -85,12 +85,12 @@ class Turn(Frame[Napoleon]):
 
     def prompt(self, state: Napoleon) -> Prompt:
         """What will you do?"""
-        return Prompt("turn_menu", {"n": state.actions_left}, ("NA-4.6", "NA-4.8"))
+        return Prompt("choose_action", {"n": state.actions_left}, ("NA-4.6", "NA-4.8"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why an action is not possible now."""
         if code == END_TURN:
-            return ("all_actions", ("NA-4.8",))
+            return ("actions_left", ("NA-4.8",))
         if code in (ENTER_CITY, LEAVE_CITY):
             return ("no_city_move", NO_CITY_MOVE)
         if code < len(ACTIONS) and not state.actions_left:
@@ -156,7 +156,7 @@ def start_actions(state: Napoleon) -> None:
     amount = route_income(state, seat)
     if amount:
         state.supplies[seat] += amount
-        state.note((ev.ROUTE_INCOME, seat, amount))
+        state.note((ev.INCOME, seat, amount))
     state.actions_left = state.actions
     state.attacked = False
     state.left = state.entered = 0
@@ -203,7 +203,7 @@ def take_supply(state: Napoleon) -> None:
     """Two tokens for an action (NA-13.1, NA-13.2)."""
     amount = state.material.supply_action
     state.supplies[state.turn] += amount
-    state.note((ev.SUPPLY_TAKEN, state.turn, amount))
+    state.note((ev.SUPPLIES_TAKEN, state.turn, amount))
     state.actions_left -= 1
     action_done(state)
 

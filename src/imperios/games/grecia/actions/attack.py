@@ -223,10 +223,10 @@ class Attack(Frame[Grecia]):
         """From where, whom, with what?"""
         names = state.board.names
         if self.origin < 0:
-            return Prompt("attack_origin", {}, ("GR-6.1", "GR-6.4"))
+            return Prompt("attack_from", {}, ("GR-6.1", "GR-6.4"))
         args: dict[str, object] = {"origin": names[self.origin]}
         if self.target < 0:
-            return Prompt("attack_target", args, ("GR-6.1", "GR-6.3", "GR-6.11"))
+            return Prompt("attack_to", args, ("GR-6.1", "GR-6.3", "GR-6.11"))
         args["target"] = names[self.target]
         if self.defender < 0:
             return Prompt("attack_defender", args, ("GR-6.9",))
@@ -260,9 +260,11 @@ class Attack(Frame[Grecia]):
         if state.board.is_sea(zone):
             return ("no_rival_fleet", ("GR-6.9", "GR-6.8", "GR-6.11"))
         if not hostile(state, seat) >> zone & 1:
-            return ("not_hostile", ("GR-6.3", "GR-6.13", "GR-2.11", "GR-14.6"))
+            return ("nobody_to_attack", ("GR-6.3", "GR-6.13", "GR-2.11", "GR-14.6"))
         if not prey_on_land(state, seat) >> zone & 1:
             protected = state.truce[defender_of(state, zone)]
-            return ("under_truce", ("GR-19.2",)) if protected else ("first_round", ("GR-6.11",))
+            return (
+                ("under_truce", ("GR-19.2",)) if protected else ("first_round_truce", ("GR-6.11",))
+            )
         return ("attack_out_of_reach", (
             "GR-6.4", "GR-6.1", "GR-5.8", "GR-9.6", "GR-9.8", "GR-9.2", "GR-9.12"))  # fmt: skip

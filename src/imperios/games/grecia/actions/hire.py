@@ -115,7 +115,7 @@ class Hire(Frame[Grecia]):
         price = self.price(state, self.kind)
         state.supplies[self.who] -= price
         state.raise_unit(self.who, zone, self.kind)
-        state.note((ev.HIRED, self.who, self.kind, zone, price))
+        state.note((ev.RECRUITED, self.who, self.kind, zone, price))
         self.bought += 1
         self.last_kind, self.last_zone = self.kind, zone
         self.kind = -1
@@ -123,8 +123,8 @@ class Hire(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """What, and where?"""
         if self.kind < 0:
-            return Prompt("hire_unit", {"n": state.supplies[self.who]}, ("GR-8.2", "GR-8.3"))
-        return Prompt("place_zone", {"unit": UNITS[self.kind]}, ("GR-8.6", "GR-8.8", "GR-8.9"))
+            return Prompt("recruit_unit", {"n": state.supplies[self.who]}, ("GR-8.2", "GR-8.3"))
+        return Prompt("recruit_zone", {"unit": UNITS[self.kind]}, ("GR-8.6", "GR-8.8", "GR-8.9"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Too dear, not for hire, or not there."""
@@ -134,7 +134,7 @@ class Hire(Frame[Grecia]):
                 return ("already_past", ("GR-8.6", "GR-8.9"))
             return refuse_place(state, who, self.kind, code - ZONE0)
         if kind == HEAVY:
-            return ("heavy_not_for_hire", ("GR-8.4",))
+            return ("not_for_sale", ("GR-8.4",))
         if code == DONE:
             return ("buy_at_least_one", ("GR-8.5",))
         if 0 <= kind < KINDS and not state.in_pool(who, kind):

@@ -200,11 +200,11 @@ class Move(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """From where, which unit, where to?"""
         if self.origin < 0:
-            code = "move_origin_may" if self.grant == MAY_DECLINE else "move_origin"
+            code = "may_move_from" if self.grant == MAY_DECLINE else "move_from"
             return Prompt(code, {}, ("GR-5.1", "GR-5.2"))
         args: dict[str, object] = {"origin": state.board.names[self.origin]}
         if self.kind < 0:
-            return Prompt("move_piece", args, ("GR-5.2", "GR-5.4"))
+            return Prompt("move_unit", args, ("GR-5.2", "GR-5.4"))
         args["unit"] = UNITS[self.kind]
         return Prompt("move_to", args, ("GR-5.3", "GR-5.4"))
 
@@ -242,7 +242,7 @@ def refuse_destination(
     if kind == SHIP:
         return ("not_adjacent", ("GR-5.3", "GR-5.1"))
     if hostile(state, seat) >> zone & 1:
-        return ("hostile_territory", ("GR-5.4", "GR-2.11", "GR-2.12", "GR-2.6"))
+        return ("enemy_there", ("GR-5.4", "GR-2.11", "GR-2.12", "GR-2.6"))
     if not (land_reach(state, seat, origin, kind) | reach_by_sea(state, seat, origin)) >> zone & 1:
         return ("out_of_reach", (
             "GR-5.1", "GR-5.3", "GR-5.7", "GR-5.8", "GR-5.6", "GR-9.8", "GR-9.6", "GR-9.2",

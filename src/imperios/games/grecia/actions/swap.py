@@ -175,13 +175,13 @@ class Swap(Frame[Grecia]):
         """Which two?"""
         names = state.board.names
         if self.zone < 0:
-            return Prompt("swap_first", {}, ("GR-7.1", "GR-7.5"))
+            return Prompt("swap_first_zone", {}, ("GR-7.1", "GR-7.5"))
         args: dict[str, object] = {"zone": names[self.zone]}
         if self.kind < 0:
             return Prompt("swap_first_unit", args, ("GR-7.1",))
         args["unit"] = UNITS[self.kind]
         if self.other < 0:
-            return Prompt("swap_second", args, ("GR-7.1", "GR-7.5"))
+            return Prompt("swap_second_zone", args, ("GR-7.1", "GR-7.5"))
         args["other"] = names[self.other]
         return Prompt("swap_second_unit", args, ("GR-7.1",))
 

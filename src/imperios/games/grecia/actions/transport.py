@@ -7,7 +7,6 @@ from imperios.games.grecia import events as ev
 from imperios.games.grecia import tokens
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import P_ALLOW, P_ASK, P_DENY
-from imperios.kernel.frames import Prompt
 
 
 def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
@@ -72,6 +71,8 @@ class SeaPassage(Passage[Grecia]):
     ALLOW = tokens.ALLOW
     DENY = tokens.DENY
     DONE = tokens.DONE
+    ROUTE_RULES = ("GR-9.3", "GR-9.17")
+    CONSENT_RULES = ("GR-9.11", "GR-9.7")
 
     def routes(self, state: Grecia) -> list[Route]:
         """The routes of which no sea is closed (GR-9.17)."""
@@ -101,16 +102,6 @@ class SeaPassage(Passage[Grecia]):
     def refused(self, state: Grecia) -> None:
         """Nothing is spent (GR-9.12)."""
         state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
-
-    def prompt(self, state: Grecia) -> Prompt:
-        """Which sea, or: may he pass?"""
-        zones = state.board.names
-        args: dict[str, object] = {"origin": zones[self.origin], "target": zones[self.target]}
-        if self.who == self.mover:
-            return Prompt("choose_route", args, ("GR-9.3", "GR-9.17"))
-        args["mover"] = state.seats[self.mover]
-        args["zone"] = zones[self.sea_in_question(state)]
-        return Prompt("transport_vote", args, ("GR-9.11", "GR-9.7"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Another sea is no route, or nothing but yes and no is an answer."""

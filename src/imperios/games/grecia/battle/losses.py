@@ -154,7 +154,7 @@ class Losses(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """Which unit is lost?"""
         args: dict[str, object] = {"n": self.left, "zone": state.board.names[current(state).zone]}
-        return Prompt("choose_loss", args, ("GR-12.7", "GR-12.21"))
+        return Prompt("loss_unit", args, ("GR-12.7", "GR-12.21"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only units that take part on his side."""

@@ -129,7 +129,7 @@ class Promotions(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """Which unit rises?"""
         if self.zone < 0:
-            return Prompt("promote", {}, ("GR-13.1", "GR-13.2"))
+            return Prompt("promote_zone", {}, ("GR-13.1", "GR-13.2"))
         args: dict[str, object] = {"zone": state.board.names[self.zone]}
         return Prompt("promote_unit", args, ("GR-13.1", "GR-13.2"))
 

@@ -123,7 +123,10 @@ class Support(Frame[Grecia]):
             "zone": state.board.names[battle.zone],
             "other": state.game.words(state)["seat"][battle.seat(self.side)],
         }
-        code = "support_units" if self.who == battle.seat(self.side) else "support_ally"
+        if self.zone >= 0:
+            args["origin"] = state.board.names[self.zone]
+            return Prompt("support_unit", args, ("GR-11.5", "GR-11.6"))
+        code = "support_zone" if self.who == battle.seat(self.side) else "support_ally"
         return Prompt(code, args, ("GR-11.5", "GR-11.6"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:

@@ -90,7 +90,7 @@ class SenateCard(Frame[Grecia]):
 
     def prompt(self, state: Grecia) -> Prompt:
         """The card by itself asks nothing."""
-        return Prompt("senate_card", {}, ("GR-19.6",))
+        return Prompt("card_in_force", {}, ("GR-19.6",))
 
 
 def gain(state: Grecia, seat: int, amount: int) -> None:

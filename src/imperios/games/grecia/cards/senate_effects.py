@@ -128,7 +128,7 @@ class SenatePromote(Frame[Grecia]):
             kind = code - state.material.unit0
             better = state.material.better[kind]
             state.exchange(who, self.zone, kind, better)
-            state.note((ev.SENATE_PROMOTED, who, kind, better, self.zone))
+            state.note((ev.CARD_PROMOTED, who, kind, better, self.zone))
             self.done_zone, self.done_kind = self.zone, better
             self.zone = -1
             self.left -= 1
@@ -136,7 +136,7 @@ class SenatePromote(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """Which unit?"""
         if self.zone < 0:
-            return Prompt("senate_promote", {"n": self.left}, ("GR-8.12", "GR-1.3", "GR-1.8"))
+            return Prompt("card_promote", {"n": self.left}, ("GR-8.12", "GR-1.3", "GR-1.8"))
         args: dict[str, object] = {"zone": state.board.names[self.zone]}
         return Prompt("promote_unit", args, ("GR-8.12", "GR-1.3"))
 
@@ -339,15 +339,15 @@ class Ostracism(Frame[Grecia]):
         if not state.hand_size[self.other]:
             if state.supplies[self.other]:
                 state.supplies[self.other] -= 1
-                state.note((ev.SUPPLY_LOST, self.other))
+                state.note((ev.SUPPLIES_LOST, self.other))
             state.end()
 
     def prompt(self, state: Grecia) -> Prompt:
         """Whom?"""
         if self.other < 0:
-            return Prompt("senate_player", {}, ("GR-8.12",))
+            return Prompt("card_rival", {}, ("GR-8.12",))
         return Prompt("random_discard", {"other": state.seats[self.other]}, ("GR-8.12",))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Another player who is still in the game."""
-        return ("another_player", ("GR-8.12",))
+        return ("not_that_rival", ("GR-8.12",))

@@ -211,7 +211,7 @@ class Attack(Frame[Napoleon]):
         if self.defender < 0:
             return Prompt("attack_defender", args, ("NA-6.7",))
         if self.way < 0:
-            return Prompt("passage", args, ("NA-12.15",))
+            return Prompt("land_or_sea", args, ("NA-12.15",))
         return Prompt("attack_unit", args, ("NA-6.2", "NA-6.12"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
@@ -236,9 +236,9 @@ class Attack(Frame[Napoleon]):
         if state.board.is_sea(zone):
             return ("no_rival_fleet", ("NA-6.6", "NA-6.7", "NA-14.8"))
         if not state.occupied >> zone & 1 or state.owner[zone] == self.who:
-            return ("nothing_to_attack_there", ("NA-6.3",))
+            return ("nobody_to_attack", ("NA-6.3",))
         if not prey(state, self.who) >> zone & 1:
-            return ("at_peace", ("NA-14.8", "NA-6.1"))
+            return ("under_truce", ("NA-14.8", "NA-6.1"))
         if not bold_enough(state, self.origin, zone):
             return ("alone_against_cavalry", ("NA-6.12", "NA-6.11"))
         return ("attack_out_of_reach", (

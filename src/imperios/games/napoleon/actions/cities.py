@@ -66,7 +66,7 @@ class EnterCity(Frame[Napoleon]):
     def prompt(self, state: Napoleon) -> Prompt:
         """Which city, which unit?"""
         if self.city < 0:
-            return Prompt("enter_which", {}, ("NA-4.10", "NA-4.13"))
+            return Prompt("enter_city", {}, ("NA-4.10", "NA-4.13"))
         return Prompt("enter_unit", {"zone": state.board.names[self.city]}, ("NA-4.10",))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
@@ -104,7 +104,7 @@ class LeaveCity(Frame[Napoleon]):
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Which city?"""
-        return Prompt("leave_which", {}, ("NA-4.11", "NA-4.13"))
+        return Prompt("leave_city", {}, ("NA-4.11", "NA-4.13"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not this city."""

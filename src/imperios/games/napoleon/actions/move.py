@@ -169,7 +169,7 @@ class Move(Frame[Napoleon]):
         if code == DONE:
             self._close(state)
         elif code == CANCEL:
-            state.note((ev.MOVE_TAKEN_BACK, who))
+            state.note((ev.MOVE_FAILED, who))
             state.end(0)
         elif code in (YES, NO):
             self._promote_rider(state, code == YES)
@@ -284,7 +284,7 @@ class Move(Frame[Napoleon]):
         args["unit"] = UNITS[self.kind]
         if self.target >= 0:
             args["target"] = names[self.target]
-            return Prompt("passage", args, ("NA-12.15",))
+            return Prompt("land_or_sea", args, ("NA-12.15",))
         return Prompt("move_to", args, ("NA-5.3", "NA-2.21"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:

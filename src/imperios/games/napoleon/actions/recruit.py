@@ -119,7 +119,7 @@ class NewUnits(Frame[Napoleon]):
         state.supplies[self.who] -= price
         state.raise_unit(self.who, zone, self.kind)
         if self.purpose == PLACING:
-            state.note((ev.CARD_PLACED, self.who, self.kind, zone))
+            state.note((ev.UNIT_RECEIVED, self.who, self.kind, zone))
         else:
             event = ev.RECRUITED if self.purpose == RECRUITING else ev.CARD_BOUGHT
             state.note((event, self.who, self.kind, zone, price))
@@ -133,7 +133,7 @@ class NewUnits(Frame[Napoleon]):
         if self.kind < 0:
             args: dict[str, object] = {"n": state.supplies[self.who]}
             return Prompt(PROMPTS[self.purpose], args, ("NA-13.3", "NA-13.5", "NA-14.4"))
-        code = "recruit_zone" if self.purpose == RECRUITING else "card_zone"
+        code = "recruit_zone" if self.purpose == RECRUITING else "place_zone"
         return Prompt(code, {"unit": UNITS[self.kind]}, ("NA-13.3", "NA-13.4", "NA-14.4"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
@@ -142,7 +142,7 @@ class NewUnits(Frame[Napoleon]):
         if self.kind >= 0:
             return self._refuse_zone(state, code - state.board.zone0)
         if 0 <= kind < KINDS and not state.material.price[kind]:
-            return ("guard_not_for_sale", ("NA-1.7",))
+            return ("not_for_sale", ("NA-1.7",))
         if 0 <= kind < KINDS and not state.in_pool(who, kind):
             return ("pool_empty", ("NA-1.14", "NA-1.13"))
         if 0 <= kind < KINDS and state.supplies[who] < self.prices[kind]:

@@ -144,15 +144,15 @@ class Swap(Frame[Napoleon]):
         """Which two?"""
         names = state.board.names
         if self.zone < 0:
-            return Prompt("swap_zone", {}, ("NA-5.14", "NA-5.15"))
+            return Prompt("swap_first_zone", {}, ("NA-5.14", "NA-5.15"))
         args: dict[str, object] = {"zone": names[self.zone]}
         if self.kind < 0:
-            return Prompt("swap_unit", args, ("NA-5.14",))
+            return Prompt("swap_first_unit", args, ("NA-5.14",))
         args["unit"] = UNITS[self.kind]
         if self.other < 0:
-            return Prompt("swap_zone_2", args, ("NA-5.14", "NA-5.15"))
+            return Prompt("swap_second_zone", args, ("NA-5.14", "NA-5.15"))
         args["other"] = names[self.other]
-        return Prompt("swap_unit_2", args, ("NA-5.14",))
+        return Prompt("swap_second_unit", args, ("NA-5.14",))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why these two cannot be exchanged."""

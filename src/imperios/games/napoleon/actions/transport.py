@@ -6,7 +6,6 @@ from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon import tokens
 from imperios.games.napoleon.state import Napoleon
-from imperios.kernel.frames import Prompt
 from imperios.kernel.masks import bits
 
 
@@ -71,6 +70,8 @@ class SeaPassage(Passage[Napoleon]):
     ALLOW = tokens.ALLOW
     DENY = tokens.DENY
     DONE = tokens.DONE
+    ROUTE_RULES = ("NA-12.14", "NA-12.3")
+    CONSENT_RULES = ("NA-12.7", "NA-12.5")
 
     def routes(self, state: Napoleon) -> list[Route]:
         """One or two seas, none of them closed; here a detour may be chosen, too (NA-12.3)."""
@@ -105,17 +106,6 @@ class SeaPassage(Passage[Napoleon]):
     def refused(self, state: Napoleon) -> None:
         """The step is not made (NA-12.9)."""
         state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
-
-    def prompt(self, state: Napoleon) -> Prompt:
-        """Which sea, or: may he pass?"""
-        zones = state.board.names
-        args: dict[str, object] = {"origin": zones[self.origin], "target": zones[self.target]}
-        if self.who == self.mover:
-            code = "route_first" if self.first < 0 else "route_second"
-            return Prompt(code, args, ("NA-12.14", "NA-12.3"))
-        args["mover"] = state.seats[self.mover]
-        args["zone"] = zones[self.sea_in_question(state)]
-        return Prompt("transport_permission", args, ("NA-12.7", "NA-12.5"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Another sea is no route, or nothing but yes and no is an answer."""

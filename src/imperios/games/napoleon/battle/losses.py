@@ -74,13 +74,13 @@ class Casualties(Frame[Napoleon]):
         """Which unit is eliminated?"""
         args: dict[str, object] = {"zone": state.board.names[current(state).zone]}
         if self.zone < 0:
-            return Prompt("casualty_zone", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
+            return Prompt("loss_zone", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
         args["zone"] = state.board.names[self.zone]
-        return Prompt("casualty_unit", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
+        return Prompt("loss_unit", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only units that took part on that side."""
-        return ("not_a_casualty", ("NA-9.5", "NA-8.11", "NA-9.25", "NA-9.4"))
+        return ("not_a_loss", ("NA-9.5", "NA-8.11", "NA-9.25", "NA-9.4"))
 
     def phase(self) -> str:
         """The step of casualties."""

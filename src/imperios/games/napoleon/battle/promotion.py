@@ -105,10 +105,10 @@ class Promotions(Frame[Napoleon]):
         """Which unit rises?"""
         if self.zone >= 0:
             args: dict[str, object] = {"zone": state.board.names[self.zone]}
-            return Prompt("promotion_unit", args, ("NA-10.1", "NA-10.6"))
+            return Prompt("promote_unit", args, ("NA-10.1", "NA-10.6"))
         if self.extra > 0:
-            return Prompt("promotion_extra", {}, ("NA-10.4", "NA-10.7"))
-        return Prompt("promotion_zone", {"n": self.left}, ("NA-10.1", "NA-10.3"))
+            return Prompt("promote_extra", {}, ("NA-10.4", "NA-10.7"))
+        return Prompt("promote_zone", {"n": self.left}, ("NA-10.1", "NA-10.3"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not a unit that took part, or nothing to rise to."""

@@ -11,7 +11,7 @@ def add_up(state: Napoleon, battle: Battle, side: int) -> int:
     seat = battle.main(side)
     parts = (
         (ev.STRENGTH_UNITS, unit_strength(state, battle, side)),
-        (ev.STRENGTH_ARMS, combined_arms(state, battle, side)),
+        (ev.STRENGTH_COMBO, combined_arms(state, battle, side)),
         (ev.STRENGTH_CITY, city_bonus(state, battle, side)),
         (ev.STRENGTH_MOUNTAINS, -mountain_losses(state, battle, side)),
     )

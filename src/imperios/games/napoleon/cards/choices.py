@@ -116,9 +116,9 @@ class RivalSupply(RivalChoice):
         state.supplies[rival] -= amount
         if self.robbed:
             state.supplies[who] += amount
-            state.note((ev.SUPPLY_ROBBED, who, rival, amount))
+            state.note((ev.SUPPLIES_ROBBED, who, rival, amount))
         elif amount:
-            state.note((ev.SUPPLY_LOST, rival, amount))
+            state.note((ev.SUPPLIES_LOST, rival, amount))
         state.end(1 if amount else 0)
 
 
@@ -177,7 +177,7 @@ class LoseBattleCard(RivalChoice):
         card = code - state.material.battle0
         state.unshare()
         state.battle_hand[self.rival] &= ~(1 << card)
-        state.note((ev.BATTLE_CARD_LOST, self.rival, card))
+        state.note((ev.CARD_LOST, self.rival, card))
         state.end(1)
 
     def prompt(self, state: Napoleon) -> Prompt:

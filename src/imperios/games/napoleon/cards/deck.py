@@ -154,7 +154,7 @@ class CardInForce(Frame[Napoleon]):
 def gain(state: Napoleon, seat: int, amount: int) -> bool:
     """Tokens from a card."""
     state.supplies[seat] += amount
-    state.note((ev.SUPPLY_GAINED, seat, amount))
+    state.note((ev.SUPPLIES_GAINED, seat, amount))
     return True
 
 

@@ -119,7 +119,7 @@ class CardPromote(Marked):
             return Prompt("card_promote", {"n": self.left}, ("NA-14.5", "NA-10.6"))
         args: dict[str, object] = {"zone": state.board.names[self.zone]}
         if not self.again:
-            return Prompt("card_promote_unit", args, ("NA-14.5", "NA-10.6"))
+            return Prompt("promote_unit", args, ("NA-14.5", "NA-10.6"))
         args["unit"] = UNITS[self.kind]
         return Prompt("card_promote_again", args, ("NA-14.5", "NA-10.6"))
 
