@@ -7,6 +7,7 @@ import imperios
 from imperios.bots.judgement import TUNED
 from imperios.bots.judgement.galactica import GalacticaJudge
 from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import DONE
 
 
 def at(hexes: dict[str, list[dict[str, Any]]]) -> Galactica:
@@ -57,10 +58,10 @@ def test_the_end_of_a_turn_is_worth_nothing_by_itself() -> None:
             judge.look_from(state)
             before = judge.chances(state)[who]
             done = state.copy()
-            done.commit(who, state.material.done)
+            done.commit(who, DONE)
             if done.game_turn > state.game_turn or done.turn != state.turn:
                 assert judge.chances(done)[who] <= before + 1e-9
                 looked += 1
-            state.commit(who, state.material.done)
+            state.commit(who, DONE)
         else:
             state.play(rng.choice(state.legal()))

@@ -80,20 +80,20 @@ def hope(state: Galactica, seat: int, index: int, objective: Objective) -> float
     if objective.kind == DESTROY_VALUE:
         return float(state.destroyed[seat])
     if objective.kind in (HOLD_POINTS, END_RIVAL_TURN, HOLD_VALUE):
-        standing = objective.kind == HOLD_POINTS and state.ships[seat] >> objective.hex & 1
+        standing = objective.kind == HOLD_POINTS and state.ships[seat] >> objective.sector & 1
         return STEP * (state.progress[seat][index] + (1 if standing else 0))
-    if objective.kind == DELIVER and state.held[seat] >> objective.hex & 1:
-        return STEP * min(troops_on(state, objective.hex), objective.number)
+    if objective.kind == DELIVER and state.held[seat] >> objective.sector & 1:
+        return STEP * min(troops_on(state, objective.sector), objective.number)
     if objective.kind == CONTROL_PLANET:
-        return -STEP / 4 * troops_on(state, objective.hex)
+        return -STEP / 4 * troops_on(state, objective.sector)
     return 0.0
 
 
 def goals_of(state: Galactica, seat: int) -> int:
     """Planets to take: neutral and enemy ones, or the planet of the objective."""
     for objective in state.mission.objectives[seat]:
-        if objective.kind in (DELIVER, CONTROL_PLANET) and objective.hex >= 0:
-            return 1 << objective.hex & state.planets
+        if objective.kind in (DELIVER, CONTROL_PLANET) and objective.sector >= 0:
+            return 1 << objective.sector & state.planets
     return state.planets & ~(state.held[seat] | state.hot | state.mission.no_landing[seat])
 
 
@@ -101,7 +101,7 @@ def rally_of(state: Galactica, seat: int) -> int:
     """Where the other ships gather: the sector to hold, or the planets of the enemy."""
     for objective in state.mission.objectives[seat]:
         if objective.kind == HOLD_POINTS:
-            return 1 << objective.hex
+            return 1 << objective.sector
     return state.held[1 - seat]
 
 

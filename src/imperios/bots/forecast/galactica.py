@@ -17,7 +17,7 @@ from imperios.games.galactica.combat.attacks import GONE, Attacks
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
 from imperios.games.galactica.combat.skirmish import Skirmish
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CLEAR_MINES, DETONATE, MISSILE_STRIKE
+from imperios.games.galactica.tokens import CLEAR_MINES, DETONATE, DONE, MISSILE_STRIKE, NUMBER0
 from imperios.kernel.state import State
 
 CARDS = ("commit_cards", "apply_cards")
@@ -85,7 +85,7 @@ class GalacticaBattles(Battles):
     def branches(self, state: State, battle: Battle) -> Branches | None:
         """By the name of the decision; a combat that has begun ends with its frame."""
         assert isinstance(state, Galactica)
-        frame, codes, done = state.stack[-1], state.codes, state.material.done
+        frame, codes, done = state.stack[-1], state.codes, DONE
         fighting = len(state.stack) > 2 and isinstance(state.stack[2], Skirmish)
         if fighting:
             if frame.NAME in CARDS:
@@ -97,19 +97,19 @@ class GalacticaBattles(Battles):
             return self._joining(state, codes, battle)
         if isinstance(frame, Attacks):
             if frame.resolving:
-                return Branches([state.material.number0 + 1 + battle.part])
+                return Branches([NUMBER0 + 1 + battle.part])
             return Branches([done] if frame.kind < 0 else codes[:1])
         return None
 
     def _most(self, state: Galactica, codes: list[int]) -> list[int]:
         """What falls: the first kind that may be named, and as many of it as possible."""
-        first = state.material.number0
+        first = NUMBER0
         number = codes[-1] in state.material.number_codes and codes[0] > first
         return codes[-1:] if number else codes[:1]
 
     def _joining(self, state: Galactica, codes: list[int], battle: Battle) -> Branches:
         """Those that are named, or all that can join."""
-        done = state.material.done
+        done = DONE
         others = [code for code in codes if code != done]
         if done in codes and not (battle.everything and others):
             return Branches([done])

@@ -12,7 +12,7 @@ from imperios.games.galactica.phases.initiative import Auction
 from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import AUCTION, INCOME, MOVE
-from imperios.games.galactica.turn import Course
+from imperios.games.galactica.turn import Turn
 from imperios.kernel.state import State
 
 BIDS = 5  # at most in an auction
@@ -106,7 +106,7 @@ class GalacticaJudge(Judge):
 def phase_of(state: Galactica) -> int:
     """The phase that is going on."""
     course = state.stack[0] if state.stack else None
-    return course.step if isinstance(course, Course) else AUCTION
+    return course.step if isinstance(course, Turn) else AUCTION
 
 
 def payouts(state: Galactica, seat: int, step: int, until: int) -> int:

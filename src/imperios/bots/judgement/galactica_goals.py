@@ -27,7 +27,7 @@ def goal(state: Galactica, seat: int, index: int, objective: Objective) -> float
     if kind == DESTROY_VALUE:
         return state.destroyed[seat] / max(1, objective.number)
     if kind == HOLD_POINTS:
-        there = 0.6 if holds(state, seat, objective.hex) else 0.0
+        there = 0.6 if holds(state, seat, objective.sector) else 0.0
         return (state.progress[seat][index] + there) / max(1, objective.times)
     if kind == END_RIVAL_TURN:
         ready = 0.5 * min(1.0, state.points[seat] / state.material.cost[objective.unit])
@@ -37,10 +37,10 @@ def goal(state: Galactica, seat: int, index: int, objective: Objective) -> float
         part = income_of(state, held) / max(1, objective.number)
         return min(1.0, part) * 0.7 + 0.3 * state.progress[seat][index] / max(1, objective.times)
     if kind == DELIVER:
-        own = troops_on(state, objective.hex) if held >> objective.hex & 1 else 0
+        own = troops_on(state, objective.sector) if held >> objective.sector & 1 else 0
         return own / max(1, objective.number)
     if kind == CONTROL_PLANET:
-        return 1.0 / (1 + troops_on(state, objective.hex) + buildings(state, objective.hex))
+        return 1.0 / (1 + troops_on(state, objective.sector) + buildings(state, objective.sector))
     if kind == DESTROY_MARKED:
         return marked(state, seat, objective)
     return 0.0
@@ -96,16 +96,16 @@ def lead(state: Galactica, incomes: list[int]) -> float:
 def rally(state: Galactica, seat: int) -> int:
     """Where guns are useful: the sector to hold, the marked unit, the goal, else the enemy."""
     for objective in state.mission.objectives[seat]:
-        if objective.kind in (HOLD_POINTS, DELIVER, CONTROL_PLANET) and objective.hex >= 0:
-            return 1 << objective.hex
+        if objective.kind in (HOLD_POINTS, DELIVER, CONTROL_PLANET) and objective.sector >= 0:
+            return 1 << objective.sector
         if objective.kind == DESTROY_MARKED:
             for sector in state.tags:
                 if state.ships[1 - seat] >> sector & 1:
                     return 1 << sector
         if objective.kind == SURVIVE:
             for other in state.mission.objectives[1 - seat]:
-                if other.hex >= 0:
-                    return 1 << other.hex
+                if other.sector >= 0:
+                    return 1 << other.sector
     return state.held[1 - seat] | state.ships[1 - seat]
 
 

@@ -6,7 +6,7 @@ the neighbours of a whole set are found by shifting its mask (IG-2.4).
 
 from collections.abc import Iterable
 
-from imperios.games.galactica.tokens import REACH
+from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
 from imperios.kernel.masks import bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
@@ -17,11 +17,11 @@ class Board:
     """The sectors that exist; everything else is off the board (IG-2.6)."""
 
     __slots__ = (
-        "all", "codes", "codes_", "left", "names", "near", "numbers", "rows", "size", "top",
+        "all", "code_of", "codes_", "left", "names", "near", "numbers", "rows", "size", "top",
         "width", "within_",
     )  # fmt: skip
 
-    def __init__(self, sectors: Iterable[tuple[int, int]], hex0: int) -> None:
+    def __init__(self, sectors: Iterable[tuple[int, int]]) -> None:
         places = sorted(sectors, key=lambda place: (place[1], place[0]))
         self.left = min(q for q, _ in places)
         self.top = places[0][1]
@@ -30,14 +30,14 @@ class Board:
         self.size = self.width * self.rows
         self.all = 0
         self.names = [""] * self.size
-        self.codes = [-1] * self.size  # sector -> token
+        self.code_of = [-1] * self.size  # sector -> token
         self.numbers: dict[int, int] = {}  # token -> sector
         for q, r in places:
             number = self.at(q, r)
-            code = hex0 + (r + REACH) * (2 * REACH + 1) + q + REACH
+            code = SECTOR0 + (r + REACH) * SPAN + q + REACH
             self.all |= 1 << number
             self.names[number] = f"{q},{r}"
-            self.codes[number] = code
+            self.code_of[number] = code
             self.numbers[code] = number
         self.near = [self.around(1 << number) for number in range(self.size)]
         self.codes_: dict[int, list[int]] = {}
@@ -91,13 +91,13 @@ class Board:
             found |= self.within(distance, number)
         return found
 
-    def tokens(self, mask: int) -> list[int]:
+    def codes(self, mask: int) -> list[int]:
         """The tokens of the sectors of a mask, in board order; not to be changed."""
         codes = self.codes_.get(mask)
         if codes is None:
             if len(self.codes_) >= MOST_CODES:
                 self.codes_.clear()
-            own = self.codes
+            own = self.code_of
             codes = self.codes_[mask] = [own[number] for number in bits(mask)]
         return codes
 

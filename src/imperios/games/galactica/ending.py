@@ -67,7 +67,7 @@ def reached(state: Galactica, seat: int, index: int, objective: Objective) -> bo
         return state.destroyed[seat] >= objective.number
     if objective.kind == DESTROY_MARKED:
         return state.progress[seat][index] > 0
-    return objective.kind == CONTROL_PLANET and bool(state.held[seat] >> objective.hex & 1)
+    return objective.kind == CONTROL_PLANET and bool(state.held[seat] >> objective.sector & 1)
 
 
 def check_own_turn(state: Galactica, seat: int) -> None:
@@ -79,8 +79,8 @@ def check_own_turn(state: Galactica, seat: int) -> None:
 
 def delivered(state: Galactica, seat: int, objective: Objective) -> bool:
     """So many own assault units stand on the planet."""
-    own = state.held[seat] >> objective.hex & 1
-    return bool(own) and troops_on(state, objective.hex) >= objective.number
+    own = state.held[seat] >> objective.sector & 1
+    return bool(own) and troops_on(state, objective.sector) >= objective.number
 
 
 def check_rival_turn(state: Galactica, seat: int) -> None:
@@ -109,23 +109,23 @@ def has_unit(state: Galactica, seat: int, objective: Objective) -> bool:
     """Is an own unit of that type and state on the board: map, aboard or planet (1.3)?"""
     kind = objective.unit
     if kind in BUILDINGS:
-        standing = [h for h in bits(state.held[seat]) if has_building(state, h, kind)]
-        broken = [h for h in standing if state.broken >> h & 1 and kind == DEFENSIVE_CANNON]
-        return bool(broken) if objective.damaged else len(standing) > len(broken)
+        built = [p for p in bits(state.held[seat]) if has_building(state, p, kind)]
+        broken = [p for p in built if state.broken >> p & 1 and kind == DEFENSIVE_CANNON]
+        return bool(broken) if objective.damaged else len(built) > len(broken)
     wanted = 2 * kind + objective.damaged
-    if any(state.side[h] == wanted for h in bits(state.ships[seat])):
+    if any(state.side[s] == wanted for s in bits(state.ships[seat])):
         return True
     places = bits(state.ships[seat] | state.held[seat])
     return (
         kind < CREW_KINDS
         and not objective.damaged
-        and any(of_kind(state.crew[h], kind) for h in places)
+        and any(of_kind(state.crew[s], kind) for s in places)
     )
 
 
 def check_annihilation(state: Galactica, seat: int) -> None:
     """No star unit and no assault unit at the end of his own player turn (IG-22.3)."""
-    alone = not state.ships[seat] and not any(state.crew[h] for h in bits(state.held[seat]))
+    alone = not state.ships[seat] and not any(state.crew[p] for p in bits(state.held[seat]))
     if alone and state.result is None:
         state.note((ev.ANNIHILATED, seat))
         win(state, 1 - seat, "annihilation")
@@ -162,10 +162,10 @@ def score_turn(state: Galactica, seat: int) -> bool:
     """Points for standing in a sector, game turns in a row with enough planets (IG-22.4)."""
     won = False
     for index, objective in enumerate(state.mission.objectives[seat]):
-        if objective.kind == HOLD_POINTS and holds(state, seat, objective.hex):
+        if objective.kind == HOLD_POINTS and holds(state, seat, objective.sector):
             state.unshare()
             state.progress[seat][index] += 1
-            state.note((ev.HOLD_POINT, seat, objective.hex, state.progress[seat][index]))
+            state.note((ev.HOLD_POINT, seat, objective.sector, state.progress[seat][index]))
         elif objective.kind == HOLD_VALUE:
             rich = income_of(state, state.held[seat]) >= objective.number
             advance(state, seat, index, rich)

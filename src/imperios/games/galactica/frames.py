@@ -28,12 +28,12 @@ from imperios.games.galactica.phases.repair import Repair
 from imperios.games.galactica.phases.supply import Supply
 from imperios.games.galactica.pieces.damage import CargoLoss
 from imperios.games.galactica.setup import Setup
-from imperios.games.galactica.turn import Course
+from imperios.games.galactica.turn import Turn
 from imperios.kernel.frames import Frame
 
 KINDS: tuple[type[Frame[Any]], ...] = (
     ApplyCards, Auction, BombardmentLoss, BuyCards, CargoLoss, Casualties, Combat, CommitCards,
-    Construction, Course, DeclareInvasion, DeclareShips, Discard, DiscardRival, DrawCards, Drift,
+    Construction, Turn, DeclareInvasion, DeclareShips, Discard, DiscardRival, DrawCards, Drift,
     Fight, GhostFleet, Income, Invasion, Jump, Movement, Occupy, Payment, PickSector, PickSectors,
     PlayCard, Repair, Respond, Setup, StealCard, Storm, Supply,
 )  # fmt: skip

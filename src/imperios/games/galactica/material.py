@@ -6,9 +6,11 @@ from typing import Any
 from imperios.games.galactica.mission import Mission
 from imperios.games.galactica.tokens import (
     ATTACKS,
-    CARD0,
     COUNTERS,
+    DESIGNS,
+    DIE0,
     KINDS,
+    NUMBER0,
     NUMBERS,
     PHASES,
     PLANETS,
@@ -17,6 +19,7 @@ from imperios.games.galactica.tokens import (
     VERBS,
 )
 from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.errors import Faults
 
 Files = Mapping[str, Mapping[str, Any]]
 
@@ -73,6 +76,8 @@ class Material:
         self.income = [int(planets[planet]["income"]) for planet in PLANETS]
         self.room = [int(planets[planet]["capacity"]) for planet in PLANETS]
         self.cards = sorted((Card(card) for card in files["cards"]["cards"]), key=lambda c: c.id)
+        if len(self.cards) != DESIGNS:
+            raise Faults([f"cards: {len(self.cards)} designs, not {DESIGNS}"])
         self.card_ids = tuple(card.id for card in self.cards)
         self._make_alphabet()
         self._sort_cards()
@@ -128,14 +133,8 @@ class Material:
         self.alphabet = Alphabet(
             (*VERBS, *KINDS, *self.card_ids, *numbers, *dice, *sectors, "pass", "done")
         )
-        self.number0 = CARD0 + len(self.cards)
-        self.number_codes = list(range(self.number0, self.number0 + NUMBERS))
-        self.die0 = self.number0 + NUMBERS - 1  # the code before that of d1
-        self.die_codes = list(range(self.die0 + 1, self.die0 + 7))
-        self.hex0 = self.die0 + 7
-        self.pass_ = self.hex0 + len(sectors)
-        self.done = self.pass_ + 1
-        self.only_done = [self.done]
+        self.number_codes = list(range(NUMBER0, NUMBER0 + NUMBERS))
+        self.die_codes = list(range(DIE0 + 1, DIE0 + 7))
 
     def _sort_cards(self) -> None:
         """Designs by window: own phases, combats by role, responses (IG-21.5)."""

@@ -25,11 +25,11 @@ AT_ONCE = (DESTROY_VALUE, CONTROL_PLANET, DESTROY_MARKED)
 class Objective:
     """What a player wins by (IG-22.4)."""
 
-    __slots__ = ("damaged", "hex", "kind", "number", "tag", "times", "unit")
+    __slots__ = ("damaged", "kind", "number", "sector", "tag", "times", "unit")
 
     def __init__(self, data: Mapping[str, Any], board: Board) -> None:
         self.kind = OBJECTIVES.index(data["type"])
-        self.hex = board.at(*data["hex"]) if "hex" in data else -1
+        self.sector = board.at(*data["hex"]) if "hex" in data else -1
         self.number: int = data.get("value", data.get("assault_units", 0))
         self.times: int = data.get("points", data.get("turns", data.get("consecutive", 0)))
         self.unit = KINDS.index(data["unit"]) if "unit" in data else -1
@@ -103,7 +103,7 @@ class Mission:
         self.id: str = data.get("key") or data["id"]
         self.title = {lang: data.get(f"name_{lang}", self.id) for lang in ("es", "en")}
         ground = lay_ground(data, systems)
-        self.board = Board(ground.terrain, material.hex0)
+        self.board = Board(ground.terrain)
         self._read_ground(ground)
         self._read_rules(data, material)
         self.objectives = [

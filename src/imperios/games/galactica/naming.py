@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CREW_KINDS, KIND0, of_kind
+from imperios.games.galactica.tokens import CREW_KINDS, DONE, KIND0, NUMBER0, of_kind
 from imperios.kernel.frames import Frame
 
 
@@ -64,7 +64,7 @@ class Counts(Frame[Galactica]):
         codes = [
             KIND0 + kind for kind in range(self.last + 1, CREW_KINDS) if self._fits(crew, kind)
         ]
-        return [*codes, state.material.done] if self.UP_TO else codes
+        return [*codes, DONE] if self.UP_TO else codes
 
     def _fits(self, crew: int, kind: int) -> bool:
         if not of_kind(crew, kind) or not self.left:
@@ -82,12 +82,12 @@ class Counts(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A kind, a number, or the end."""
-        if code == state.material.done:
+        if code == DONE:
             self.finish(state)
         elif self.kind < 0:
             self.kind = code - KIND0
         else:
-            number = code - state.material.number0
+            number = code - NUMBER0
             self.taken += number << 8 * self.kind
             self.left -= number
             self.last, self.kind = self.kind, -1
@@ -98,5 +98,5 @@ class Counts(Frame[Galactica]):
         if self.kind < 0:
             kind = code - KIND0
             return 0 <= kind < CREW_KINDS and of_kind(crew, kind) > 0
-        number = code - state.material.number0
+        number = code - NUMBER0
         return 0 <= number <= min(of_kind(crew, self.kind), self.left)

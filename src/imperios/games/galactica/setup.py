@@ -8,15 +8,8 @@ from imperios.games.galactica.cards.decks import DrawCards
 from imperios.games.galactica.pieces.planets import garrison, raise_building
 from imperios.games.galactica.pieces.units import place_unit, take_counter
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import (
-    ARMOUR,
-    BLUE,
-    INFANTRY,
-    KINDS,
-    ONE,
-    RED,
-)
-from imperios.games.galactica.turn import Course
+from imperios.games.galactica.tokens import ARMOUR, BLUE, DIE0, INFANTRY, KINDS, ONE, RED
+from imperios.games.galactica.turn import Turn
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -86,7 +79,7 @@ class Setup(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """Red's die first; the higher opens, equal throws are repeated (IG-6.6)."""
-        face = code - state.material.die0
+        face = code - DIE0
         state.note((ev.FIRST_THROW, BLUE if self.red_die else RED, face))
         if not self.red_die:
             self.red_die = face
@@ -102,7 +95,7 @@ class Setup(Frame[Galactica]):
         if state.with_cards:
             state.note((ev.OPENER_CHOSEN, seat))
         state.stack.pop()
-        state.push(Course())
+        state.push(Turn())
 
     def prompt(self, state: Galactica) -> Prompt:
         """The die of red or blue."""

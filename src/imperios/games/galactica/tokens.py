@@ -29,6 +29,7 @@ KINDS = (
 ) = range(19)  # fmt: skip
 KIND0 = len(VERBS)  # the code of the first kind
 CARD0 = KIND0 + len(KINDS)  # the code of the first card
+DESIGNS = 36  # of action cards (IG-21.1)
 FIRST_STAR, LAST_STAR = INTERCEPTOR, NEUTRON_MISSILE
 CREW_KINDS = 4  # infantry, armour, interceptors, bombers: those that travel aboard
 BUILDINGS = (DEFENSIVE_CANNON, ION_CANNON, PLANETARY_SHIELD)
@@ -51,7 +52,13 @@ PHASES = ("1", "2", "3", "4", "5", "6", "7A", "7B", "8")
 AUCTION, INCOME, CARDS, SUPPLY, REPAIR, BUILD, DRIFT, MOVE, COMBAT = range(9)
 
 NUMBERS = 100  # n0 to n99
+NUMBER0 = CARD0 + DESIGNS  # the code of n0
+DIE0 = NUMBER0 + NUMBERS - 1  # the code before that of d1
 REACH = 20  # coordinates go from -20 to 20 (IG-6.8)
+SPAN = 2 * REACH + 1
+SECTOR0 = DIE0 + 7  # the code of -20,-20
+PASS = SECTOR0 + SPAN * SPAN
+DONE = PASS + 1
 
 # Squadrons and assault units in a sector, aboard its ship or on its planet, are one number:
 # eight bits for each of the four kinds.

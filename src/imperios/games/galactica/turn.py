@@ -25,7 +25,7 @@ from imperios.games.galactica.tokens import (
 from imperios.kernel.masks import bits
 
 
-class Course(Silent):
+class Turn(Silent):
     """One phase after another until the game ends; it lies at the bottom of the stack."""
 
     __slots__ = ("step",)

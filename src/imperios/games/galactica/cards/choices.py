@@ -26,7 +26,7 @@ from imperios.games.galactica.pieces.units import (
     take_counter,
 )
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0, KIND0, KINDS, MINE_FIELD
+from imperios.games.galactica.tokens import CARD0, DONE, KIND0, KINDS, MINE_FIELD
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -67,7 +67,7 @@ class OfCard(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """The card cannot be carried out there."""
-        if code == state.material.done:
+        if code == DONE:
             return ("first_choice_compulsory", ("IG-21.8", "IG-24.2"))
         return ("card_choice_wrong", ("IG-21.1", "IG-21.8", "IG-24.2"))
 
@@ -82,7 +82,7 @@ class PickSector(OfCard):
     def ask(self, state: Galactica) -> list[int]:
         """The sectors on which the card can be played."""
         card = self.card(state)
-        return state.board.tokens(TARGETS[card.op](state, self.who, card))
+        return state.board.codes(TARGETS[card.op](state, self.who, card))
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """It takes effect at once."""
@@ -165,8 +165,8 @@ class PickSectors(OfCard):
         if self.named == card.number("count") or (self.named and not mask):
             state.end()
             return []
-        codes = state.board.tokens(mask)
-        return [*codes, state.material.done] if self.named else codes
+        codes = state.board.codes(mask)
+        return [*codes, DONE] if self.named else codes
 
     def left(self, state: Galactica) -> int:
         """How many sectors may still be named."""
@@ -179,7 +179,7 @@ class PickSectors(OfCard):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """Repaired, or placed."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
             return
         sector = state.board.sector(code)
@@ -246,8 +246,8 @@ class Jump(OfCard):
         """Units with a sector of arrival; then these sectors."""
         card = self.card(state)
         if self.unit < 0:
-            return state.board.tokens(jumpers(state, self.who, card))
-        return state.board.tokens(arrivals(state, self.who, card, self.unit))
+            return state.board.codes(jumpers(state, self.who, card))
+        return state.board.codes(arrivals(state, self.who, card, self.unit))
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """It is its move: no cargo operation before and after it (IG-13.8)."""
@@ -286,7 +286,7 @@ class GhostFleet(OfCard):
         card = self.card(state)
         if self.kind < 0:
             return [KIND0 + kind for kind in free_kinds(state, self.who, card)]
-        return state.board.tokens(free_places(state, self.who, card))
+        return state.board.codes(free_places(state, self.who, card))
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """Placed intact, as if built (IG-21.9)."""
@@ -342,7 +342,7 @@ class DiscardRival(Frame[Galactica]):
                 and state.hand[other * designs + design] > self.picks.count(design)
             )
         ]
-        return [*codes, state.material.done] if self.picks else codes
+        return [*codes, DONE] if self.picks else codes
 
     def secret(self, state: Galactica) -> bool:
         """Equal cards would show, unless he has one card only (IG-21.13)."""
@@ -350,7 +350,7 @@ class DiscardRival(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next card, or enough."""
-        if code == state.material.done:
+        if code == DONE:
             self._finish(state)
         else:
             self.picks.append(code - CARD0)
@@ -371,7 +371,7 @@ class DiscardRival(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """The first is compulsory; in card order; only what he holds."""
-        if code == state.material.done:
+        if code == DONE:
             return ("first_choice_compulsory", ("IG-21.8",))
         if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
             return ("not_in_order", ("IG-24.3",))

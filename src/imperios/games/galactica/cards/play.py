@@ -7,7 +7,7 @@ from imperios.games.galactica.cards.effects import EFFECTS
 from imperios.games.galactica.material import Card
 from imperios.games.galactica.phases.silent import Silent
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0
+from imperios.games.galactica.tokens import CARD0, NUMBER0, PASS
 from imperios.kernel.frames import Frame, Prompt
 
 CANCELLED, EFFECTIVE, ENDS_PHASE = range(3)  # what a played card ends with
@@ -58,7 +58,7 @@ def why_not_card(state: Galactica, seat: int, code: int, phase: int) -> tuple[st
 
 def is_card(state: Galactica, code: int) -> bool:
     """Does a token name a card?"""
-    return CARD0 <= code < state.material.number0
+    return CARD0 <= code < NUMBER0
 
 
 class PlayCard(Silent):
@@ -144,7 +144,7 @@ class Respond(Frame[Galactica]):
             if state.hand[self.who * len(state.material.cards) + design]
             and not state.played[self.who] >> design & 1
         ]
-        return [*codes, state.material.pass_]
+        return [*codes, PASS]
 
     def secret(self, state: Galactica) -> bool:
         """Asked whatever he holds, if a response is in play and not played yet (IG-21.10)."""
@@ -155,7 +155,7 @@ class Respond(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The card is cancelled, or not."""
-        if code == state.material.pass_:
+        if code == PASS:
             state.end(EFFECTIVE)
             return
         design = code - CARD0

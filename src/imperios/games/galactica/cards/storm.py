@@ -5,6 +5,7 @@ from imperios.games.galactica.cards.choices import OfCard
 from imperios.games.galactica.cards.conditions import stormable
 from imperios.games.galactica.phases.clouds import move_cloud
 from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import DONE
 from imperios.kernel.frames import Prompt
 
 
@@ -25,17 +26,17 @@ class Storm(OfCard):
         """Never into a planet, never off the board; after the first step he may stop."""
         card = self.card(state)
         if self.cloud < 0:
-            return state.board.tokens(stormable(state, self.who, card))
+            return state.board.codes(stormable(state, self.who, card))
         ways = state.board.near[self.cloud] & ~state.planets
         if self.steps == card.number("steps") or not ways:
             state.end()
             return []
-        codes = state.board.tokens(ways)
-        return [*codes, state.material.done] if self.steps else codes
+        codes = state.board.codes(ways)
+        return [*codes, DONE] if self.steps else codes
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next step; a cloud that is destroyed makes no second one."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
             return
         sector = state.board.sector(code)

@@ -7,9 +7,11 @@ from imperios.games.galactica.pieces.units import attack_value
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     ARMOUR,
+    DONE,
     ION_CANNON,
     KIND0,
     KINDS,
+    NUMBER0,
     NUMBERS,
     is_squadron,
     of_kind,
@@ -43,12 +45,12 @@ class DeclareShips(Frame[Galactica]):
         target = declared(state).targets[-1]
         start = self.last + 1
         guns = tg.guns(state, self.who) & state.board.near[target] >> start << start
-        codes = state.board.tokens(guns)
-        return codes if self.last < 0 else [*codes, state.material.done]
+        codes = state.board.codes(guns)
+        return codes if self.last < 0 else [*codes, DONE]
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """One more attacker; each attacks once per turn (IG-14.2)."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
             return
         sector = state.board.sector(code)
@@ -121,8 +123,8 @@ class DeclareInvasion(Frame[Galactica]):
         if self.ship >= 0:
             return [KIND0 + kind for kind in self._kinds(state, self.ship)]
         ships = [ship for ship in self._ships(state) if self._kinds(state, ship)]
-        codes = [state.board.codes[ship] for ship in ships]
-        return codes if self.last_ship < 0 else [*codes, state.material.done]
+        codes = [state.board.code_of[ship] for ship in ships]
+        return codes if self.last_ship < 0 else [*codes, DONE]
 
     def _ships(self, state: Galactica) -> tuple[int, ...]:
         """The ships beside the planet that are not stunned or in ion particles (IG-14.3)."""
@@ -144,14 +146,14 @@ class DeclareInvasion(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next word of a triple."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
         elif self.ship < 0:
             self.ship = state.board.sector(code)
         elif self.kind < 0:
             self.kind = code - KIND0
         else:
-            number = code - state.material.number0
+            number = code - NUMBER0
             declared(state).join(self.ship, self.kind, number)
             state.note((ev.INVADERS_JOIN, self.kind, number, self.ship))
             self.air = self.kind > ARMOUR
@@ -171,12 +173,12 @@ class DeclareInvasion(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """No such cargo, too many, out of order."""
-        number = code - state.material.number0
+        number = code - NUMBER0
         if self.kind >= 0 and 0 <= number < NUMBERS:
             return ("too_many_invaders", ("IG-16.3", "IG-14.2"))
         if self.kind >= 0 or self.ship >= 0:
             return ("not_offered", ("IG-24.2", "IG-24.5", "IG-16.3"))
-        if code == state.material.done:
+        if code == DONE:
             return ("invaders_order", ("IG-24.5", "IG-16.1"))
         sector = state.board.sector(code)
         if sector >= 0 and is_squadron(state.kind_at(sector)):

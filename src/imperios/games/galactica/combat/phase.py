@@ -22,8 +22,10 @@ from imperios.games.galactica.tokens import (
     CLEAR_MINES,
     COMBAT,
     DETONATE,
+    DONE,
     INVASION,
     MISSILE_STRIKE,
+    NUMBER0,
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
 )
@@ -56,8 +58,8 @@ class Combat(Attacks):
         if self.kind < 0:
             return self._menu(state)
         if self.target < 0:
-            return state.board.tokens(self.targets_of(state, self.kind))
-        return state.board.tokens(self._units(state))
+            return state.board.codes(self.targets_of(state, self.kind))
+        return state.board.codes(self._units(state))
 
     def resume(self, state: Galactica, value: int) -> None:
         """Ceasefire ends the phase 8 of its player at once (5.5)."""
@@ -74,7 +76,7 @@ class Combat(Attacks):
             codes.append(ATTACK0 + CLEAR_MINES)
         if not self.kinds:
             codes += playable(state, self.who, COMBAT)
-        codes.append(state.material.done)
+        codes.append(DONE)
         return codes
 
     def targets_of(self, state: Galactica, kind: int) -> int:
@@ -111,8 +113,8 @@ class Combat(Attacks):
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next word of a declaration, or the number of an attack."""
         if self.resolving:
-            self._resolve(state, code - state.material.number0 - 1)
-        elif code == state.material.done:
+            self._resolve(state, code - NUMBER0 - 1)
+        elif code == DONE:
             self.resolving = True
         elif is_card(state, code):
             play_card(state, who, code)
@@ -160,7 +162,7 @@ class Combat(Attacks):
 
     def _unresolved(self, state: Galactica) -> list[int]:
         """The attacks that are left; the turn ends after the last (IG-14.1, IG-14.8)."""
-        first = state.material.number0 + 1
+        first = NUMBER0 + 1
         codes = [first + index for index, done in enumerate(self.resolved) if not done]
         if not codes:
             state.end()

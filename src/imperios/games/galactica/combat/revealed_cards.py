@@ -115,7 +115,7 @@ def _cancel(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> 
 
 
 def _attackers(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
-    return [state.board.codes[sector] for sector in sorted(fight.part_hex)]
+    return [state.board.code_of[sector] for sector in sorted(fight.part_hex)]
 
 
 def _jam(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:
@@ -136,7 +136,7 @@ def _sabotage(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -
 
 
 def _ways_out(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
-    return state.board.tokens(state.board.near[fight.target] & state.free())
+    return state.board.codes(state.board.near[fight.target] & state.free())
 
 
 def _withdraw(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:

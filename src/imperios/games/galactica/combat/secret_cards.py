@@ -4,7 +4,7 @@ from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.decks import lose_card
 from imperios.games.galactica.combat.skirmish import ATTACKER, DEFENDER, Skirmish, current
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0
+from imperios.games.galactica.tokens import CARD0, DONE
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -47,14 +47,14 @@ class CommitCards(Frame[Galactica]):
         fight = current(state)
         self.who = fight.seat(self.role)
         if not state.hand_size[self.who]:
-            return state.material.only_done
+            return [DONE]
         first, laid = self.who * len(state.material.cards), self.laid[self.role]
         codes = [
             CARD0 + design
             for design in fitting(state, fight, self.role)
             if state.hand[first + design] and not laid >> design
         ]
-        codes.append(state.material.done)
+        codes.append(DONE)
         return codes
 
     def secret(self, state: Galactica) -> bool:
@@ -66,7 +66,7 @@ class CommitCards(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """One more card, or that is all; after the defender's all are revealed."""
-        if code != state.material.done:
+        if code != DONE:
             self.laid[self.role] |= 1 << (code - CARD0)
             return
         if self.role == ATTACKER:

@@ -5,7 +5,7 @@ from imperios.games.galactica.ending import check, win
 from imperios.games.galactica.pieces.planets import shatter
 from imperios.games.galactica.pieces.units import cool, destroy_unit, return_counter, swallow_unit
 from imperios.games.galactica.state import NOBODY, Galactica
-from imperios.games.galactica.tokens import MINE_FIELD
+from imperios.games.galactica.tokens import DIE0, MINE_FIELD
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -87,7 +87,7 @@ class Drift(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """It moves in the direction thrown (IG-2.11)."""
-        cloud, face = self.waiting.pop(0), code - state.material.die0
+        cloud, face = self.waiting.pop(0), code - DIE0
         direction = (face - 1 + state.mission.orientation) % 6
         target = state.board.step(cloud, direction)
         if target < 0:

@@ -14,7 +14,7 @@ from imperios.games.galactica.phases.whybuild import why_not_kind, why_not_there
 from imperios.games.galactica.pieces.planets import garrison, raise_building
 from imperios.games.galactica.pieces.units import place_unit, take_counter
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import ARMOUR, BUILD, BUILDINGS, KIND0, KINDS, MINE_FIELD
+from imperios.games.galactica.tokens import ARMOUR, BUILD, BUILDINGS, DONE, KIND0, KINDS, MINE_FIELD
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -35,10 +35,10 @@ class Construction(Frame[Galactica]):
         """Kinds, cards, or done; then the places."""
         yards = Yards(state, self.who)
         if self.kind >= 0:
-            return state.board.tokens(yards.places(self.kind))
+            return state.board.codes(yards.places(self.kind))
         codes = [KIND0 + kind for kind in yards.kinds()]
         codes += playable(state, self.who, BUILD)
-        codes.append(state.material.done)
+        codes.append(DONE)
         return codes
 
     def secret(self, state: Galactica) -> bool:
@@ -47,7 +47,7 @@ class Construction(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A kind, its place, a card, or the end of the phase."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
         elif self.kind >= 0:
             kind, self.kind = self.kind, -1

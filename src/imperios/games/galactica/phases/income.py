@@ -13,7 +13,7 @@ from imperios.games.galactica.cards.play import (
 from imperios.games.galactica.naming import next_picks
 from imperios.games.galactica.pieces.planets import income_of
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import BUY, CARD0, CARDS, INCOME
+from imperios.games.galactica.tokens import BUY, CARD0, CARDS, DONE, INCOME
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -35,7 +35,7 @@ class Income(Frame[Galactica]):
     def ask(self, state: Galactica) -> list[int]:
         """Asked only if a planet of his is blockaded."""
         if not self.answered and state.hand_size[self.who] and state.blockaded(self.who):
-            return [*playable(state, self.who, INCOME), state.material.done]
+            return [*playable(state, self.who, INCOME), DONE]
         self.collect(state)
         return []
 
@@ -46,7 +46,7 @@ class Income(Frame[Galactica]):
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A card, or none."""
         self.answered = True
-        if code != state.material.done:
+        if code != DONE:
             play_card(state, who, code)
 
     def resume(self, state: Galactica, value: int) -> None:
@@ -99,7 +99,7 @@ class BuyCards(Frame[Galactica]):
     def ask(self, state: Galactica) -> list[int]:
         """Buy, play, or done."""
         codes = playable(state, self.who, CARDS)
-        codes.append(state.material.done)
+        codes.append(DONE)
         if self.can_buy(state):
             codes.insert(0, BUY)
         return codes
@@ -124,7 +124,7 @@ class BuyCards(Frame[Galactica]):
             state.points[who] -= state.mission.card_cost
             state.note((ev.CARD_BOUGHT, who, state.mission.card_cost))
             state.push(DrawCards(who))
-        elif code == state.material.done:
+        elif code == DONE:
             state.stack.pop()
             state.push(Discard(who))
         else:

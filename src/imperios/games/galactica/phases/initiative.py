@@ -4,7 +4,7 @@ from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.decks import discard
 from imperios.games.galactica.naming import next_picks
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0, NUMBERS
+from imperios.games.galactica.tokens import CARD0, DONE, NUMBER0, NUMBERS, PASS
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -38,12 +38,12 @@ class Auction(Frame[Galactica]):
     def ask(self, state: Galactica) -> list[int]:
         """The opener cannot pass (IG-7.3); whoever has no higher bid passes (IG-7.7)."""
         codes = legal_bids(state, self.who, self.bid)
-        return codes if self.bid < 0 else [*codes, state.material.pass_]
+        return codes if self.bid < 0 else [*codes, PASS]
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A bid, or the other player has the initiative."""
-        if code != state.material.pass_:
-            self.bid = code - state.material.number0
+        if code != PASS:
+            self.bid = code - NUMBER0
             state.note((ev.BID, who, self.bid))
             self.who = 1 - who
             return
@@ -62,8 +62,8 @@ class Auction(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Too low, beyond his means, or a pass of the opener."""
-        value = code - state.material.number0
-        if code == state.material.pass_:
+        value = code - NUMBER0
+        if code == PASS:
             return ("opener_must_bid", ("IG-7.3",))
         if not 0 <= value < NUMBERS:
             return ("not_offered", ("IG-24.2", "IG-7.4"))
@@ -103,7 +103,7 @@ class Payment(Frame[Galactica]):
             wanted = max(1, least - named)
             codes = [CARD0 + design for design in next_picks(copies, self.picks, wanted)]
         if named >= least:
-            codes.append(state.material.done)
+            codes.append(DONE)
         return codes
 
     def secret(self, state: Galactica) -> bool:
@@ -113,7 +113,7 @@ class Payment(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next card, or the payment is complete and shown."""
-        if code != state.material.done:
+        if code != DONE:
             self.picks.append(code - CARD0)
             return
         for design in self.picks:
@@ -135,11 +135,11 @@ class Payment(Frame[Galactica]):
 
     def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not payable like that."""
-        if code == state.material.done:
+        if code == DONE:
             return ("payment_wrong", ("IG-7.6",))
         if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
             return ("not_in_order", ("IG-24.3", "IG-7.6"))
-        if not CARD0 <= code < state.material.number0:
+        if not CARD0 <= code < NUMBER0:
             return ("not_offered", ("IG-24.2", "IG-7.6"))
         return ("payment_wrong", ("IG-7.6", "IG-24.3"))
 

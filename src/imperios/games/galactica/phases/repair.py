@@ -16,7 +16,7 @@ from imperios.games.galactica.phases.repairing import (
     undisturbed,
 )
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import REPAIR, SPACE_BASE
+from imperios.games.galactica.tokens import DONE, REPAIR, SPACE_BASE
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -34,8 +34,8 @@ class Repair(Frame[Galactica]):
     def ask(self, state: Galactica) -> list[int]:
         """Units that can be repaired and paid, cards, or done."""
         seat = self.who
-        units = state.board.tokens(repairable(state, seat))
-        return [*playable(state, seat, REPAIR), *units, state.material.done]
+        units = state.board.codes(repairable(state, seat))
+        return [*playable(state, seat, REPAIR), *units, DONE]
 
     def secret(self, state: Galactica) -> bool:
         """Asked whatever he holds (IG-21.10)."""
@@ -43,7 +43,7 @@ class Repair(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A unit is turned to its intact side (IG-10.4)."""
-        if code == state.material.done:
+        if code == DONE:
             state.end()
         elif is_card(state, code):
             play_card(state, who, code)

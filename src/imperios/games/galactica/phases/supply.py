@@ -13,7 +13,7 @@ from imperios.games.galactica.ending import check
 from imperios.games.galactica.phases.supplying import unsupplied
 from imperios.games.galactica.pieces.units import destroy_unit
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import SUPPLY
+from imperios.games.galactica.tokens import DONE, SUPPLY
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -35,7 +35,7 @@ class Supply(Frame[Galactica]):
         """Asked only if a squadron would be destroyed."""
         lost = unsupplied(state, self.who)
         if lost and not self.answered and state.hand_size[self.who]:
-            return [*playable(state, self.who, SUPPLY), state.material.done]
+            return [*playable(state, self.who, SUPPLY), DONE]
         self.resolve(state, lost)
         return []
 
@@ -46,7 +46,7 @@ class Supply(Frame[Galactica]):
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A card, or none."""
         self.answered = True
-        if code != state.material.done:
+        if code != DONE:
             play_card(state, who, code)
 
     def resume(self, state: Galactica, value: int) -> None:

@@ -38,7 +38,7 @@ def unsupplied(state: Galactica, seat: int) -> list[int]:
     if not flying:
         return []
     over = lines_over(state)
-    bases = [h for h in bits(state.ships[seat]) if state.side[h] >> 1 == SPACE_BASE]
+    bases = [s for s in bits(state.ships[seat]) if state.side[s] >> 1 == SPACE_BASE]
     sources = state.held[seat] | sum(1 << base for base in bases)
     safe = covered(state, sources, over)
     waiting = [sector for sector in flying if not safe >> sector & 1]

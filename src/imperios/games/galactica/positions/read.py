@@ -1,9 +1,9 @@
-"""Positions of Imperium Galáctica in words: a state in, from a partial position."""
+"""A state of Imperium Galáctica read from a (possibly partial) position."""
 
 from imperios.games.galactica.frames import FRAMES
 from imperios.games.galactica.pieces.damage import CargoLoss
 from imperios.games.galactica.pieces.units import excess
-from imperios.games.galactica.positions.read_map import read_hexes, read_planets
+from imperios.games.galactica.positions.read_map import read_planets, read_sectors
 from imperios.games.galactica.setup import Setup
 from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.tokens import (
@@ -18,7 +18,7 @@ from imperios.games.galactica.tokens import (
     SHARED_COUNTERS,
 )
 from imperios.games.galactica.tokens import COUNTER_OF as COUNTER
-from imperios.games.galactica.turn import Course
+from imperios.games.galactica.turn import Turn
 from imperios.kernel.errors import Faults
 from imperios.kernel.framing import read
 from imperios.kernel.masks import bits
@@ -34,7 +34,7 @@ def read_position(state: Galactica, reader: Reader) -> None:
     read_course(state, reader)
     state.sizes = state.sizes[:]
     read_planets(state, reader)
-    read_hexes(state, reader.table("hexes"))
+    read_sectors(state, reader.table("hexes"))
     state.retile()
     read_seats(state, reader.table("seats"))
     read_shared(state, reader.table("shared"))
@@ -176,7 +176,7 @@ def read_stack(state: Galactica, reader: Reader) -> None:
         frames = [read(table, FRAMES, words) for table in reader.tables("stack")]
         state.stack = [frame for frame in frames if frame is not None]
     elif phase in PHASES:
-        state.stack = [Course(PHASES.index(phase))]
+        state.stack = [Turn(PHASES.index(phase))]
     elif phase == SETUP:
         state.stack = [Setup()]
     else:

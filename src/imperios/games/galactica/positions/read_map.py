@@ -1,4 +1,4 @@
-"""The map of a partial position: sectors, star units, planets."""
+"""The map of a state read from a position: sectors, star units, planets."""
 
 from imperios.games.galactica.pieces.units import take_counter
 from imperios.games.galactica.state import NOBODY, Galactica
@@ -115,16 +115,16 @@ def _read_buildings(
         state.landed[sector] = sum(number * ONE[kind] for kind, number in enumerate(landed))
 
 
-def read_hexes(state: Galactica, table: Reader) -> None:
+def read_sectors(state: Galactica, table: Reader) -> None:
     """Terrain, overlays and star units of the sectors that are given."""
     for sector in bits(state.board.all):
         name = state.board.names[sector]
         if table.has(name):
-            _read_hex(state, sector, table.table(name))
+            _read_sector(state, sector, table.table(name))
     table.close()
 
 
-def _read_hex(state: Galactica, sector: int, table: Reader) -> None:
+def _read_sector(state: Galactica, sector: int, table: Reader) -> None:
     bit = 1 << sector
     planet = bool(state.planets & bit)
     terrain = table.word("terrain", TERRAIN, -1)

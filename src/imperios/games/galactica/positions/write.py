@@ -1,4 +1,4 @@
-"""Positions of Imperium Galáctica in words: a state out."""
+"""A state of Imperium Galáctica written as a position."""
 
 from typing import Any
 
@@ -50,8 +50,8 @@ def tell_public(state: Galactica) -> dict[str, Any]:
         "initiative": seat_name(state, state.initiative),
         "opener": state.seats[state.opener],
         "ceasefire": seat_name(state, state.ceasefire),
-        "hexes": {state.board.names[h]: tell_hex(state, h) for h in bits(state.board.all)},
-        "planets": {state.board.names[h]: tell_planet(state, h) for h in bits(state.planets)},
+        "hexes": {state.board.names[s]: tell_sector(state, s) for s in bits(state.board.all)},
+        "planets": {state.board.names[s]: tell_planet(state, s) for s in bits(state.planets)},
         "shared": dict(zip(SHARED_COUNTERS, state.stock, strict=True)),
     }
     return told | tell_result(state.result)
@@ -71,7 +71,7 @@ def terrain_of(state: Galactica, sector: int) -> str:
     return TERRAIN[found[0] if found else 0]
 
 
-def tell_hex(state: Galactica, sector: int) -> dict[str, Any]:
+def tell_sector(state: Galactica, sector: int) -> dict[str, Any]:
     """A sector: its terrain, overlays and star unit."""
     told: dict[str, Any] = {"terrain": terrain_of(state, sector)}
     tokens = []

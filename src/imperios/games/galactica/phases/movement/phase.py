@@ -27,6 +27,7 @@ from imperios.games.galactica.pieces.planets import abandon
 from imperios.games.galactica.pieces.units import shift_unit
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
+    DONE,
     KIND0,
     KINDS,
     LAND,
@@ -99,8 +100,8 @@ class Movement(Frame[Galactica]):
         """A unit, a card or `done`; then what the unit does."""
         if self.unit < 0:
             codes = playable(state, self.who, MOVE)
-            codes += state.board.tokens(selectable(state, self.who))
-            codes.append(state.material.done)
+            codes += state.board.codes(selectable(state, self.who))
+            codes.append(DONE)
             return codes
         if self.act < 0:
             return self._acts(state)
@@ -120,7 +121,7 @@ class Movement(Frame[Galactica]):
             codes.append(LAUNCH)
         if state.moved >> unit & 1:
             return codes
-        return codes + state.board.tokens(reach(state, seat, unit))
+        return codes + state.board.codes(reach(state, seat, unit))
 
     def _flights(self, state: Galactica) -> list[int]:
         """A squadron aboard, or on the planet; then where it flies to (IG-13.13, IG-23.4)."""
@@ -128,14 +129,14 @@ class Movement(Frame[Galactica]):
             leaving = self.act == LEAVE
             kinds = (leavers if leaving else launchable)(state, self.who, self.unit)
             return [KIND0 + kind for kind in kinds]
-        return state.board.tokens(launch_reach(state, self.who, self.unit, self.kind))
+        return state.board.codes(launch_reach(state, self.who, self.unit, self.kind))
 
     def _transfers(self, state: Galactica) -> list[int]:
         """A planet, then the kind of assault unit (IG-13.10, IG-13.11)."""
         loading = self.act == LOAD
         if self.place < 0:
             planets = (loadings if loading else landings)(state, self.who, self.unit)
-            return state.board.tokens(planets)
+            return state.board.codes(planets)
         kinds = loadable_kinds(state, self.place) if loading else landing_kinds(state, self.unit)
         return [KIND0 + kind for kind in kinds]
 
@@ -162,7 +163,7 @@ class Movement(Frame[Galactica]):
             check(state)
 
     def _select(self, state: Galactica, code: int) -> None:
-        if code == state.material.done:
+        if code == DONE:
             state.end()
         elif is_card(state, code):
             play_card(state, self.who, code)

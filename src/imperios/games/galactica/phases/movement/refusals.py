@@ -13,6 +13,8 @@ from imperios.games.galactica.tokens import (
     LAND,
     LAUNCH,
     LOAD,
+    PASS,
+    SECTOR0,
     assault,
     is_squadron,
 )
@@ -44,7 +46,7 @@ def why_not_act(state: Galactica, seat: int, unit: int, act: int, kind: int, cod
         return VERBS[code](state, seat, unit)
     sector = state.board.sector(code)
     if act < 0 or kind >= 0:
-        if not state.material.hex0 <= code < state.material.pass_:
+        if not SECTOR0 <= code < PASS:
             return ("not_offered", ("IG-24.2", "IG-24.1"))
         mover = kind if kind >= 0 else state.kind_at(unit)
         return why_not_end(state, seat, unit, mover, kind >= 0, sector)
