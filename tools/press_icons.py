@@ -9,14 +9,16 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 ALL = ROOT / "web/node_modules/@iconify-json/game-icons/icons.json"
 PAGE_NAMES = ROOT / "web/src/look/icon-names.json"
+FURTHER_NAMES = ["astronaut-helmet", "battle-tank"]
 TARGET = ROOT / "src/imperios/press/art/icons.json"
 
 
 def drawings() -> dict[str, str]:
     """The body of each icon on a grid of 512 x 512, without a colour of its own."""
-    names = json.loads(PAGE_NAMES.read_text(encoding="utf-8"))
+    on_page = json.loads(PAGE_NAMES.read_text(encoding="utf-8"))
+    names = sorted([*on_page, *FURTHER_NAMES])
     icons = json.loads(ALL.read_text(encoding="utf-8"))["icons"]
-    return {name: icons[name]["body"].replace(' fill="currentColor"', "") for name in sorted(names)}
+    return {name: icons[name]["body"].replace(' fill="currentColor"', "") for name in names}
 
 
 if __name__ == "__main__":

@@ -1,36 +1,18 @@
-"""Round the map: frame, title, compass rose and legend."""
+"""Round the map: title, compass rose and legend."""
 
 import math
 from collections.abc import Iterator
 from html import escape
 
-from boards.draw import style
-from boards.draw.chart import peak
 from boards.letters import text_width
+from imperios.press.draw import style
+from imperios.press.looks import INK
 
 MARGIN = 100
 
 
-def frame(width: int, height: int) -> Iterator[str]:
-    """A neat line with graduations, as on printed maps."""
-    for gap, stroke in ((0, 4), (26, 3), (44, 9)):
-        yield (
-            f'<rect x="{-gap}" y="{-gap}" width="{width + 2 * gap}" height="{height + 2 * gap}" '
-            f'fill="none" stroke="{style.INK}" stroke-width="{stroke}"/>'
-        )
-    for k in range(0, 24, 2):
-        for y in (-20, height + 6):
-            yield _bar(width * k / 24, y, width / 24, 14)
-        for x in (-20, width + 6):
-            yield _bar(x, height * k / 24, 14, height / 24)
-
-
-def _bar(x: float, y: float, w: float, h: float) -> str:
-    return f'<rect x="{x:.0f}" y="{y:.0f}" width="{w:.0f}" height="{h:.0f}" fill="{style.INK}"/>'
-
-
 def compass(x: float, y: float, r: float) -> Iterator[str]:
-    yield f'<g transform="translate({x} {y})" stroke="{style.INK}" stroke-width="2.4">'
+    yield f'<g transform="translate({x} {y})" stroke="{INK}" stroke-width="2.4">'
     for share in (0.72, 0.66):
         yield f'<circle r="{r * share:.0f}" fill="none" opacity=".6"/>'
     for k in range(32):
@@ -40,7 +22,7 @@ def compass(x: float, y: float, r: float) -> Iterator[str]:
             yield _ray(r, reach, turn + k * (45 if turn == 22.5 else 90))
     yield (
         f'<text y="{-r * 1.08:.0f}" text-anchor="middle" font-size="{r * 0.36:.0f}" '
-        f'font-weight="600" fill="{style.INK}" stroke="none">N</text></g>'
+        f'font-weight="600" fill="{INK}" stroke="none">N</text></g>'
     )
 
 
@@ -55,7 +37,7 @@ def _ray(r: float, reach: float, turn: float) -> str:
 
 def _card(x: float, y: float, w: float, h: float) -> Iterator[str]:
     yield _box(x + 9, y + 11, w, h, 16, 'fill="#173A47" opacity=".35"')
-    yield _box(x, y, w, h, 16, f'fill="#EFE1BD" stroke="{style.INK}" stroke-width="6"')
+    yield _box(x, y, w, h, 16, f'fill="#EFE1BD" stroke="{INK}" stroke-width="6"')
     yield _box(x + 14, y + 14, w - 28, h - 28, 8, 'fill="none" stroke="#7C2D1C" stroke-width="2.6"')
 
 
@@ -76,7 +58,7 @@ def title(x: float, y: float, text: str, below: str) -> Iterator[str]:
     )
     yield (
         f'<text x="{middle:.0f}" y="{y + 194}" text-anchor="middle" font-size="{small}" '
-        f'font-style="italic" font-weight="500" fill="{style.INK}">{escape(below)}</text>'
+        f'font-style="italic" font-weight="500" fill="{INK}">{escape(below)}</text>'
     )
 
 
@@ -96,21 +78,5 @@ def legend(x: float, y: float, heading: str, rows: list[Row]) -> Iterator[str]:
         yield f'<g transform="translate({x + 84} {top})">{drawing}</g>'
         yield (
             f'<text x="{x + 148}" y="{top + 14}" font-size="42" font-weight="500" '
-            f'fill="{style.INK}">{escape(text)}</text>'
+            f'fill="{INK}">{escape(text)}</text>'
         )
-
-
-def swatch(side: str | None) -> str:
-    return (
-        f'<rect x="-40" y="-20" width="80" height="40" rx="5" fill="{style.wash(side)}" '
-        f'stroke="{style.band(side)}" stroke-width="7"/><rect x="-42" y="-22" width="84" '
-        f'height="44" rx="6" fill="none" stroke="{style.BROWN}" stroke-width="2.5"/>'
-    )
-
-
-def mountain_sign() -> str:
-    return peak(-20, 15, 1.0) + peak(14, 17, 1.25)
-
-
-def line_sign(kind: str) -> str:
-    return f'<path d="M-42 0H42" class="{kind}"/>'

@@ -2,37 +2,15 @@
 
 from collections.abc import Iterator
 
-from boards.draw import chart, furniture, style
-from boards.draw.paths import Paths
+from boards.draw import furniture
 from boards.geometry import Geometry
 from boards.model import Board
 from boards.plan import Plan
+from imperios.press.draw import chart, legend, style
+from imperios.press.draw.paths import Paths
+from imperios.press.looks import SIDES
 
-CSS = f"""
-text{{font-family:{style.FONT};paint-order:stroke;stroke-linejoin:round}}
-.land,.sea,.city{{text-anchor:middle}}
-.land{{fill:{style.INK};font-weight:600;stroke:{style.LAND_HALO};stroke-opacity:.82}}
-.sea{{fill:{style.SEA_INK};font-style:italic;font-weight:500;stroke:{style.SEA_HALO};stroke-opacity:.8}}
-.city{{fill:{style.INK};font-style:italic;font-weight:600;stroke:{style.LAND_HALO};stroke-opacity:.85}}
-path{{stroke-linejoin:round;stroke-linecap:round}}
-.coast{{fill:none;stroke:{style.COAST};stroke-width:3.8}}
-.border{{fill:none;stroke:{style.BROWN};stroke-width:4;opacity:.9}}
-.casing{{fill:none;stroke:#FFF6DD;stroke-width:8.5;opacity:.35}}
-.hachures{{fill:none;stroke:{style.BROWN};stroke-width:19;
-stroke-dasharray:2.6 8;stroke-linecap:butt;opacity:.8}}
-.rim{{fill:none;stroke:{style.BROWN};stroke-width:3.2;opacity:.6}}
-.sea-border{{fill:none;stroke:#234F63;stroke-width:3.3;stroke-dasharray:16 11;opacity:.85}}
-.sea-casing{{fill:none;stroke:#F6EFDC;stroke-width:6.5;opacity:.5}}
-.river{{fill:none;stroke:#4D86A0;stroke-width:4;opacity:.6}}
-.group{{fill:#FFF6DD;fill-opacity:.10;stroke:{style.INK};stroke-width:3;
-stroke-dasharray:.1 9;opacity:.75}}
-.strait{{fill:none;stroke:{style.INK};stroke-width:5;stroke-dasharray:.1 10}}
-.strait-casing{{fill:none;stroke:#FFF6DD;stroke-width:12;opacity:.8}}
-.peak{{fill:#EFE3C6;fill-opacity:.9;stroke:#4A3018;stroke-width:2.2}}
-.peak-shade{{fill:none;stroke:#4A3018;stroke-width:1.5;opacity:.8}}
-.fort{{fill:#FBF3DF;stroke:{style.INK};stroke-width:3.4}}
-.shade{{filter:url(#soft)}}
-"""
+CSS = style.CSS + ".shade{filter:url(#soft)}"
 
 # Paper and shadows: an enhancement that a client may leave out.
 FILTERS = """
@@ -82,7 +60,7 @@ def _parts(geometry: Geometry, board: Board, plan: Plan, language: str) -> Itera
     yield from chart.cities(geometry, sides)
     yield from chart.names(geometry, language)
     yield "</g>"
-    yield from furniture.frame(width, height)
+    yield from legend.frame(width, height)
     yield from _furniture(board, plan, language)
     yield "</svg>"
 
@@ -99,11 +77,11 @@ def _furniture(board: Board, plan: Plan, language: str) -> Iterator[str]:
 
 def _sign(sign: str) -> str:
     """The drawing of a row: a side's colour, or the name of a line or mark."""
-    if sign in style.SIDES or sign == "nobody":
-        return furniture.swatch(None if sign == "nobody" else sign)
+    if sign in SIDES or sign == "nobody":
+        return legend.swatch(None if sign == "nobody" else sign)
     if sign == "mountain":
-        return furniture.mountain_sign()
+        return legend.mountain_sign()
     if sign in ("city_large", "city_small"):
         fort = chart.fort(sign, 24)
         return f'<g class="fort">{fort}</g>'
-    return furniture.line_sign(sign)
+    return legend.line_sign(sign)

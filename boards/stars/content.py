@@ -41,6 +41,7 @@ class Sky:
     directions: tuple[Hex, ...]  # in the order of their numbers, 1 to 6
     systems: dict[str, System]
     missions: dict[str, Mission]
+    incomes: dict[str, int]  # of a planet, by its kind
 
 
 def read_sky(folder: Path) -> Sky:
@@ -52,6 +53,7 @@ def read_sky(folder: Path) -> Sky:
         directions=tuple(_hex(d["vector"]) for d in ways),
         systems=faces,
         missions={m["key"]: _mission(m, faces) for m in missions["missions"]},
+        incomes={planet["id"]: planet["income"] for planet in systems["planets"]},
     )
 
 

@@ -4,11 +4,11 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from boards.draw.style import FONT
 from boards.letters import text_width
-from boards.stars import signs
 from boards.stars.chart import MissionData, StarChart, corners
 from boards.stars.content import Sky
+from imperios.press.draw import star_signs as signs
+from imperios.press.draw.style import FONT
 
 NAME_TURN = math.radians(118)  # how far a name may run round its sector, from the top
 BRASS, PALE, NIGHT = "#E3BC62", "#F0E6CC", "#070A18"
@@ -48,11 +48,11 @@ def _parts(chart: StarChart, sky: Sky, key: str, language: str) -> Iterator[str]
     yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
     yield f"<style>{CSS}</style><defs>{''.join(_definitions(chart))}</defs>"
     yield from _background(chart)
-    yield from _sectors(chart, mission)
+    yield from _sectors(chart, sky, mission)
     yield from _names(chart, sky, mission, language)
     yield from _frame(width, height)
     yield from _title(sky, key, language)
-    yield from _legend(chart, language)
+    yield from _legend(chart, sky, language)
     yield from signs.rose(3560, 2060, 190)
     yield "</svg>"
 
@@ -113,7 +113,7 @@ def _star(x: int, y: int, size: float, tint: str) -> str:
     return f'{glow}<circle cx="{x}" cy="{y}" r="{size:.1f}" fill="{tint}" opacity=".85"/>'
 
 
-def _sectors(chart: StarChart, mission: MissionData) -> Iterator[str]:
+def _sectors(chart: StarChart, sky: Sky, mission: MissionData) -> Iterator[str]:
     radius = mission["radius"]
     hexagon = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners(radius)) + "z"
     yield (
@@ -129,7 +129,7 @@ def _sectors(chart: StarChart, mission: MissionData) -> Iterator[str]:
         d = "".join(f"M{a} {b}L{c} {e}" for a, b, c, e in groups)
         yield f'<path d="{d}" fill="none" class="{"seam" if name == "seams" else "rim"}"/>'
     for _, _, x, y, terrain, variant, _ in mission["sectors"]:
-        drawing = signs.sign(chart, terrain, variant)
+        drawing = signs.sign(chart, sky.incomes, terrain, variant)
         if drawing:
             yield f'<g transform="translate({x} {y}) scale({radius / 100:g})">{drawing}</g>'
 
@@ -188,7 +188,7 @@ def _title(sky: Sky, key: str, language: str) -> Iterator[str]:
     )
 
 
-def _legend(chart: StarChart, language: str) -> Iterator[str]:
+def _legend(chart: StarChart, sky: Sky, language: str) -> Iterator[str]:
     x, y, step = 3190, 480, 112
     yield from _card(x, y, 700, 130 + step * len(LEGEND))
     yield (
@@ -197,7 +197,7 @@ def _legend(chart: StarChart, language: str) -> Iterator[str]:
     )
     for k, (terrain, text) in enumerate(LEGEND):
         top = y + 166 + k * step
-        drawing = signs.sign(chart, terrain, _sample(terrain))
+        drawing = signs.sign(chart, sky.incomes, terrain, _sample(terrain))
         yield f'<g transform="translate({x + 110} {top}) scale(.86)">{drawing}</g>'
         yield f'<text x="{x + 208}" y="{top + 15}" font-size="46">{escape(text[language])}</text>'
 

@@ -27,7 +27,6 @@ FAMILIES: dict[str, tuple[tuple[str, str, str], ...]] = {  # light, body, dark
         ("#BFC5CF", "#757E8C", "#2F353F"),
     ),
 }
-RADII = {"home": 56, "large": 54, "medium": 46, "small": 37}  # hundredths of a sector's radius
 
 
 class PlanetLook(TypedDict):

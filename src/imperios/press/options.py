@@ -7,7 +7,7 @@ from typing import NamedTuple
 from imperios.content.texts import LANGUAGES
 
 INKS = ("full", "light")
-PARTS = ("cards",)
+PARTS = ("counters", "cards")
 
 
 class Paper(NamedTuple):

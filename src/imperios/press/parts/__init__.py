@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from imperios.press.document import Document
 from imperios.press.edition import Edition
-from imperios.press.parts import cards
+from imperios.press.parts import cards, counters
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
+    "counters": counters.typeset,
     "cards": cards.typeset,
 }

@@ -1,18 +1,19 @@
 """The map itself: water, land, borders, ornaments and names."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from boards.draw import style
-from boards.draw.paths import Paths, packed
-from boards.geometry import Geometry, LabelData
+from imperios.press.draw import style
+from imperios.press.draw.paths import Paths, packed
+from imperios.press.looks import SIDES
 
 # Lines along the shore: distance from the coast, width, strength.
 WATER = ((56, 1.8, 0.14), (40, 1.8, 0.22), (27, 2.0, 0.30), (16, 2.1, 0.42), (7.5, 2.3, 0.55))
 
-Sides = dict[str, str | None]
+Geometry = Mapping[str, Any]  # the geometry file of a board
+Sides = Mapping[str, str | None]  # the colour of each zone
 
 
 def definitions(paths: Paths) -> Iterator[str]:
@@ -117,7 +118,7 @@ def cities(geometry: Geometry, sides: Sides) -> Iterator[str]:
 
 
 def fort(kind: str, r: float, side: str | None = None) -> str:
-    inner = style.SIDES[side] if side else "#B9AB8D"
+    inner = SIDES[side].colour if side else "#B9AB8D"
     walls = _star(r) if kind == "city_large" else _bastions(r)
     return f'<path d="{walls}"/><circle r="{r * 0.46:.0f}" fill="{inner}" stroke-width="2.5"/>'
 
@@ -147,7 +148,7 @@ def names(geometry: Geometry, language: str) -> Iterator[str]:
         yield from _label(name, zone["label"][language], group)
 
 
-def _label(name: str, label: LabelData, group: str) -> Iterator[str]:
+def _label(name: str, label: Mapping[str, Any], group: str) -> Iterator[str]:
     size = label["size"]
     for k, row in enumerate(label["lines"]):
         text, path = str(row[0]), _baseline(row[1:])

@@ -1,16 +1,17 @@
 """The drawings of what fills a sector, in a square from -100 to 100 round its middle."""
 
 import math
-from collections.abc import Callable, Iterator
-
-from boards.stars.chart import StarChart
-from boards.stars.looks import RADII
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 BRASS = "#E3BC62"
-INCOME = {"home": 6, "large": 6, "medium": 4, "small": 2}
+RADII = {"home": 56, "large": 54, "medium": 46, "small": 37}  # hundredths of a sector's radius
+
+Chart = Mapping[str, Any]  # the geometry file of a star game
+Incomes = Mapping[str, int]  # of a planet, by its kind
 
 
-def definitions(chart: StarChart) -> Iterator[str]:
+def definitions(chart: Chart) -> Iterator[str]:
     """Gradients of planets and clouds."""
     for name, look in chart["planets"].items():
         light, body, dark = look["colours"]
@@ -33,10 +34,10 @@ def _id(name: str) -> str:
     return name.replace(":", "-")
 
 
-def sign(chart: StarChart, terrain: str, variant: str | int) -> str:
+def sign(chart: Chart, incomes: Incomes, terrain: str, variant: str | int) -> str:
     """The drawing of a sector; empty space has none."""
     if terrain.startswith("planet:"):
-        return planet(chart, str(variant))
+        return planet(chart, incomes, str(variant))
     if terrain == "asteroids":
         return asteroids(chart, int(variant))
     drawers: dict[str, Callable[[], str]] = {
@@ -45,11 +46,12 @@ def sign(chart: StarChart, terrain: str, variant: str | int) -> str:
         "ion_particles": ion_particles,
         "star_gate": star_gate,
         "mine_field": mine_field,
+        "radioactivity": radioactivity,
     }
     return drawers[terrain]() if terrain in drawers else ""
 
 
-def planet(chart: StarChart, name: str) -> str:
+def planet(chart: Chart, incomes: Incomes, name: str) -> str:
     look = chart["planets"][name]
     r, tag = RADII[look["kind"]], _id(name)
     bands = "".join(
@@ -66,7 +68,7 @@ def planet(chart: StarChart, name: str) -> str:
     )
     ring = _ring(r, look["tilt"]) if look["ring"] else ""
     crown = _crown() if look["kind"] == "home" else ""
-    return body + ring + crown + _pill(r, INCOME[look["kind"]])
+    return body + ring + crown + _pill(r, incomes[look["kind"]])
 
 
 def _ring(r: float, tilt: int) -> str:
@@ -91,11 +93,11 @@ def _pill(r: float, income: int) -> str:
     return (
         f'<rect x="-24" y="{y - 15}" width="48" height="30" rx="15" fill="#141A33" '
         f'stroke="{BRASS}" stroke-width="2.4"/><text y="{y + 9}" text-anchor="middle" '
-        f'font-size="26" font-weight="600">+{income}</text>'
+        f'font-size="26" font-weight="600" fill="#F0E6CC">+{income}</text>'
     )
 
 
-def asteroids(chart: StarChart, variant: int) -> str:
+def asteroids(chart: Chart, variant: int) -> str:
     found = []
     for rock in chart["rocks"][variant % len(chart["rocks"])]:
         pairs = list(zip(rock[::2], rock[1::2], strict=True))
@@ -166,6 +168,16 @@ def mine_field() -> str:
     return "".join(found)
 
 
+def radioactivity() -> str:
+    """The trefoil, on its warning yellow."""
+    blade = (
+        '<path d="M-9.5 -16.5L-30 -52A60 60 0 0 1 30 -52L9.5 -16.5A19 19 0 0 0 -9.5 -16.5z" '
+        'transform="rotate({turn})"/>'
+    )
+    blades = "".join(blade.format(turn=turn) for turn in (0, 120, 240))
+    return f'<circle r="74" fill="#E9C52C"/><g fill="#17130A">{blades}<circle r="11"/></g>'
+
+
 def rose(x: float, y: float, r: float) -> Iterator[str]:
     """The galactic orientation: six directions with their numbers, NE first."""
     yield f'<g transform="translate({x} {y})" stroke="{BRASS}" stroke-width="3">'
@@ -181,6 +193,7 @@ def rose(x: float, y: float, r: float) -> Iterator[str]:
         )
         yield (
             f'<text x="{dx * r * 1.17:.0f}" y="{dy * r * 1.17 + r * 0.1:.0f}" stroke="none" '
-            f'text-anchor="middle" font-size="{r * 0.3:.0f}" font-weight="600">{k + 1}</text>'
+            f'text-anchor="middle" font-size="{r * 0.3:.0f}" font-weight="600" '
+            f'fill="#F0E6CC">{k + 1}</text>'
         )
     yield "</g>"

@@ -1,0 +1,1 @@
+"""Drawings as SVG: counters, the engraved map, the star chart. Vector only, no filters."""
