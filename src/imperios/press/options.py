@@ -7,7 +7,7 @@ from typing import NamedTuple
 from imperios.content.texts import LANGUAGES
 
 INKS = ("full", "light")
-PARTS = ("counters", "cards")
+PARTS = ("rulebook", "counters", "cards")
 
 
 class Paper(NamedTuple):

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from imperios.press.document import Document
 from imperios.press.edition import Edition
-from imperios.press.parts import cards, counters
+from imperios.press.parts import cards, counters, rulebook
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
     "counters": counters.typeset,
     "cards": cards.typeset,
+    "rulebook": rulebook.typeset,
 }
