@@ -30,7 +30,8 @@ export function icons(list: string): Plugin {
       const body = (name: string) => all[name]!.body.replaceAll(' fill="currentColor"', "");
       const symbol = (name: string) => `<symbol id="i-${name}" viewBox="0 0 512 512">${body(name)}</symbol>`;
       const source = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join("")}</svg>`;
-      if (!built) return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`)}`;
+      if (!built)
+        return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`)}`;
       return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "icons.svg", source })}`;
     },
   };

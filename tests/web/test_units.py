@@ -1,4 +1,4 @@
-"""The client's own checks: types, and the tests of its parts without a browser."""
+"""The client's own checks: format, lint and types, and the tests of its parts without a browser."""
 
 import subprocess
 from pathlib import Path

@@ -1,7 +1,9 @@
 // Shows the notices that the server pushes, and opens the table of the one that is clicked.
 self.addEventListener("push", (event) => {
   const { title, text, url, tag } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body: text, tag, icon: "/icon.svg", data: { url } }));
+  event.waitUntil(
+    self.registration.showNotification(title, { body: text, tag, icon: "/icon.svg", data: { url } }),
+  );
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

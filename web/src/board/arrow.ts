@@ -19,7 +19,9 @@ export function arrowPath(a: Point, b: Point, shape: ArrowShape = {}): string {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const near = Math.min(1, Math.hypot(dx, dy) / NEAR);
   const bend = (shape.bend ?? 0.2) * (2.4 - 1.4 * near);
-  const [start, end, head] = [shape.start ?? 9, shape.end ?? 22, shape.head ?? 52].map((size) => size * Math.max(0.6, near)) as [number, number, number];
+  const [start, end, head] = [shape.start ?? 9, shape.end ?? 22, shape.head ?? 52].map(
+    (size) => size * Math.max(0.6, near),
+  ) as [number, number, number];
   const c: Point = [(a[0] + b[0]) / 2 - dy * bend, (a[1] + b[1]) / 2 + dx * bend];
   const at = (t: number): Point => [quad(a[0], c[0], b[0], t), quad(a[1], c[1], b[1], t)];
   const length = Math.max(1, Math.hypot(dx, dy) * (1 + bend * bend));
@@ -37,7 +39,11 @@ export function arrowPath(a: Point, b: Point, shape: ArrowShape = {}): string {
   }
   const [base, n, tip] = [at(tHead), normal(a, c, b, tHead), at(t1)];
   const wing = end * 1.2;
-  const barbs: Point[] = [[base[0] + n[0] * wing, base[1] + n[1] * wing], tip, [base[0] - n[0] * wing, base[1] - n[1] * wing]];
+  const barbs: Point[] = [
+    [base[0] + n[0] * wing, base[1] + n[1] * wing],
+    tip,
+    [base[0] - n[0] * wing, base[1] - n[1] * wing],
+  ];
   return "M" + [...left, ...barbs, ...right].map((p) => p.map((v) => v.toFixed(1)).join(" ")).join("L") + "Z";
 }
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { centred, clearest, covering, fitting, hidden, kept, showing, shows, zoomed, type Frame } from "./camera";
+import {
+  centred,
+  clearest,
+  covering,
+  fitting,
+  hidden,
+  kept,
+  showing,
+  shows,
+  zoomed,
+  type Frame,
+} from "./camera";
 
 const frame: Frame = { width: 1440, height: 900, left: 12, top: 84, right: 324, bottom: 14 };
 const box = { x0: 500, y0: 400, x1: 900, y1: 700 };
@@ -7,7 +18,7 @@ const box = { x0: 500, y0: 400, x1: 900, y1: 700 };
 describe("the camera", () => {
   test("centres a box in the free part of the window", () => {
     const camera = centred(box, 1, frame);
-    expect((700 * camera.k + camera.x)).toBeCloseTo(12 + (1440 - 12 - 324) / 2);
+    expect(700 * camera.k + camera.x).toBeCloseTo(12 + (1440 - 12 - 324) / 2);
     expect(shows(camera, box, frame)).toBe(true);
   });
 
@@ -39,7 +50,17 @@ describe("the camera", () => {
 
   test("moves aside from a panel that covers a place", () => {
     const panels = [{ x0: 0, y0: 700, x1: 300, y1: 900 }];
-    const count = (next: { k: number; x: number; y: number }) => hidden(next, [[400, 1500], [2000, 600]], 40, frame, panels);
+    const count = (next: { k: number; x: number; y: number }) =>
+      hidden(
+        next,
+        [
+          [400, 1500],
+          [2000, 600],
+        ],
+        40,
+        frame,
+        panels,
+      );
     const camera = { k: 0.5, x: 0, y: 0 };
     expect(count(camera)).toBe(1);
     const moved = clearest(camera, (next) => kept(next, [4000, 2500], frame), count, 0.5);

@@ -82,9 +82,12 @@ export function covering(size: Point, frame: Frame): number {
  * of the window, the sheet may end under it, so that nothing on it stays out of reach.
  */
 export function kept(camera: Camera, size: Point, frame: Frame): Camera {
-  const between = (at: number, a: number, b: number) => Math.min(Math.max(a, b), Math.max(Math.min(a, b), at));
+  const between = (at: number, a: number, b: number) =>
+    Math.min(Math.max(a, b), Math.max(Math.min(a, b), at));
   const hold = (at: number, length: number, room: number, start: number, end: number) =>
-    length < room - bare(end) ? between(at, start, room - end - length) : between(at, room - bare(end) - length, 0);
+    length < room - bare(end)
+      ? between(at, start, room - end - length)
+      : between(at, room - bare(end) - length, 0);
   return {
     k: camera.k,
     x: hold(camera.x, size[0] * camera.k, frame.width, frame.left, frame.right),
@@ -93,17 +96,31 @@ export function kept(camera: Camera, size: Point, frame: Frame): Camera {
 }
 
 /** How many places lie under a panel or outside the free part of the window. */
-export function hidden({ k, x, y }: Camera, places: Point[], reach: number, frame: Frame, panels: Box[]): number {
+export function hidden(
+  { k, x, y }: Camera,
+  places: Point[],
+  reach: number,
+  frame: Frame,
+  panels: Box[],
+): number {
   const r = reach * k;
   return places.filter(([px, py]) => {
     const [a, b] = [px * k + x, py * k + y];
-    const outside = a - r < 0 || b - r < frame.top || a + r > frame.width - frame.right || b + r > frame.height;
-    return outside || panels.some((box) => a + r > box.x0 && a - r < box.x1 && b + r > box.y0 && b - r < box.y1);
+    const outside =
+      a - r < 0 || b - r < frame.top || a + r > frame.width - frame.right || b + r > frame.height;
+    return (
+      outside || panels.some((box) => a + r > box.x0 && a - r < box.x1 && b + r > box.y0 && b - r < box.y1)
+    );
   }).length;
 }
 
 /** Of the cameras near this one that `keep` allows, the one that hides the fewest places; it moves as little as it can. */
-export function clearest(camera: Camera, keep: (next: Camera) => Camera, count: (next: Camera) => number, least: number): Camera {
+export function clearest(
+  camera: Camera,
+  keep: (next: Camera) => Camera,
+  count: (next: Camera) => number,
+  least: number,
+): Camera {
   let [best, fewest, shortest] = [camera, count(camera), 0];
   for (const share of fewest ? FARTHER : []) {
     const k = Math.max(least, camera.k * share);
@@ -111,7 +128,8 @@ export function clearest(camera: Camera, keep: (next: Camera) => Camera, count: 
       for (const dy of SHIFTS) {
         const next = keep({ k, x: camera.x + dx, y: camera.y + dy });
         const [many, way] = [count(next), Math.hypot(next.x - camera.x, next.y - camera.y)];
-        if (many < fewest || (many === fewest && k === best.k && way < shortest)) [best, fewest, shortest] = [next, many, way];
+        if (many < fewest || (many === fewest && k === best.k && way < shortest))
+          [best, fewest, shortest] = [next, many, way];
       }
     }
     if (!fewest || k === least) break;

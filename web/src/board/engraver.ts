@@ -61,7 +61,11 @@ export class Engraver {
   /** The first picture of all: coarse, but there at once. */
   private async sketch(order: Order): Promise<void> {
     this.sketched = true;
-    const [scale, width, height] = [order.scale, order.width, order.height].map((size) => size / COARSE) as [number, number, number];
+    const [scale, width, height] = [order.scale, order.width, order.height].map((size) => size / COARSE) as [
+      number,
+      number,
+      number,
+    ];
     const plate = { ...order, scale, width: Math.ceil(width), height: Math.ceil(height) };
     const context = this.prepared(plate);
     this.engraving!.sketch(context, order.sides);
@@ -71,7 +75,9 @@ export class Engraver {
   /** The plate with all that is new on it; nothing if it is wanted no more. */
   private async engrave(order: Order): Promise<Context | undefined> {
     const before = this.plates.get(order.name);
-    const same = before && (["scale", "x", "y", "width", "height"] as const).every((key) => before.order[key] === order[key]);
+    const same =
+      before &&
+      (["scale", "x", "y", "width", "height"] as const).every((key) => before.order[key] === order[key]);
     const context = same ? before.context : this.prepared(order);
     const boxes = same ? this.changed(before.order.sides, order) : [onGrid(order)];
     this.plates.delete(order.name);
@@ -105,7 +111,12 @@ export class Engraver {
 /** A box, or the whole plate, cut along pixels: so that what is drawn anew leaves no seam. */
 function onGrid({ scale, x, y, width, height }: Plate, box?: Box): Box {
   const [left, top, right, bottom] = box
-    ? [Math.floor((box.x0 - AROUND) * scale) , Math.floor((box.y0 - AROUND) * scale), Math.ceil((box.x1 + AROUND) * scale), Math.ceil((box.y1 + AROUND) * scale)]
+    ? [
+        Math.floor((box.x0 - AROUND) * scale),
+        Math.floor((box.y0 - AROUND) * scale),
+        Math.ceil((box.x1 + AROUND) * scale),
+        Math.ceil((box.y1 + AROUND) * scale),
+      ]
     : [x, y, x + width, y + height];
   return { x0: left / scale, y0: top / scale, x1: right / scale, y1: bottom / scale };
 }

@@ -22,7 +22,11 @@ const SHORE = [
   { reach: 16, width: 2.1, colour: "#769ba4" },
   { reach: 7.5, width: 2.3, colour: "#668e99" },
 ];
-const BANDS = [[66, 0.12], [40, 0.16], [18, 0.28]] as const;
+const BANDS = [
+  [66, 0.12],
+  [40, 0.16],
+  [18, 0.28],
+] as const;
 const SCENERY = "#D3C6A3";
 const HATCH = 13;
 const CASING: Line = { width: 8.5, colour: "#fff6dd", opacity: 0.35, butt: true };
@@ -75,7 +79,9 @@ export class Engraving {
 
   private inDetail(): Detail {
     const { paths } = this;
-    const [land, mountain, sea, rim] = (["land", "mountain", "sea", "rim"] as const).map((kind) => paths.lines(kind)) as [string[], string[], string[], string[]];
+    const [land, mountain, sea, rim] = (["land", "mountain", "sea", "rim"] as const).map((kind) =>
+      paths.lines(kind),
+    ) as [string[], string[], string[], string[]];
     const paper = newCanvas(800, 500);
     paintPaper(paper);
     return {
@@ -128,7 +134,11 @@ export class Engraving {
     context.fill(this.shape(d), "evenodd");
   }
 
-  private stroke(context: Context, { width, colour, opacity = 1, dash = [], butt = false }: Line, lines: string[]): void {
+  private stroke(
+    context: Context,
+    { width, colour, opacity = 1, dash = [], butt = false }: Line,
+    lines: string[],
+  ): void {
     context.globalAlpha = opacity;
     context.strokeStyle = colour;
     context.lineWidth = width;
@@ -181,7 +191,8 @@ export class Engraving {
     context.rotate(Math.PI / 4);
     context.globalAlpha = 0.3;
     context.fillStyle = "#6B5A3A";
-    for (let x = 0; x < (width + height) * Math.SQRT1_2; x += HATCH) context.fillRect(x, -width, 0.8, width + height);
+    for (let x = 0; x < (width + height) * Math.SQRT1_2; x += HATCH)
+      context.fillRect(x, -width, 0.8, width + height);
     context.restore();
   }
 

@@ -9,7 +9,11 @@ const BOARDS = { grecia, napoleon };
 
 describe("geometry", () => {
   test("unpacks steps into points", () => {
-    expect(unpack([10, 20, 5, -5, 0, 7])).toEqual([[10, 20], [15, 15], [15, 22]]);
+    expect(unpack([10, 20, 5, -5, 0, 7])).toEqual([
+      [10, 20],
+      [15, 15],
+      [15, 22],
+    ]);
   });
 
   test.each(["grecia", "napoleon"] as const)("draws every zone of %s inside the sheet", (game) => {
@@ -38,6 +42,11 @@ describe("geometry", () => {
   });
 
   test("a box holds all its points", () => {
-    expect(boxOf([[1, 9], [4, 2]])).toEqual({ x0: 1, y0: 2, x1: 4, y1: 9 });
+    expect(
+      boxOf([
+        [1, 9],
+        [4, 2],
+      ]),
+    ).toEqual({ x0: 1, y0: 2, x1: 4, y1: 9 });
   });
 });

@@ -83,7 +83,12 @@ export function boxOf(points: Iterable<Point>): Box {
 }
 
 export function union(boxes: Box[]): Box {
-  return boxOf(boxes.flatMap((b): Point[] => [[b.x0, b.y0], [b.x1, b.y1]]));
+  return boxOf(
+    boxes.flatMap((b): Point[] => [
+      [b.x0, b.y0],
+      [b.x1, b.y1],
+    ]),
+  );
 }
 
 const SQUARE = 500;
@@ -109,8 +114,12 @@ export class Paths {
     for (const [id, zone] of Object.entries(geometry.zones)) this.addZone(id, zone);
     this.scenery = { land: this.rings(geometry.scenery.land), sea: this.rings(geometry.scenery.sea) };
     this.whole = union(Object.values(this.boxes));
-    this.places = Object.fromEntries(Object.entries(geometry.zones).map(([id, zone]) => [id, placesOf(zone)]));
-    this.needed = boxOf(Object.values(this.places).flatMap((at) => at.flatMap((one) => around(one, geometry.counter))));
+    this.places = Object.fromEntries(
+      Object.entries(geometry.zones).map(([id, zone]) => [id, placesOf(zone)]),
+    );
+    this.needed = boxOf(
+      Object.values(this.places).flatMap((at) => at.flatMap((one) => around(one, geometry.counter))),
+    );
   }
 
   lines(kind: "land" | "mountain" | "sea" | "rim"): string[] {
@@ -149,7 +158,10 @@ function placesOf({ units = [], ships = [], fortress, at }: ZoneGeometry): Point
   return [...units, ...ships.slice(0, 2), ...[fortress, at].filter((one) => one !== undefined)];
 }
 
-const around = ([x, y]: Point, room: number): Point[] => [[x - room, y - room], [x + room, y + room]];
+const around = ([x, y]: Point, room: number): Point[] => [
+  [x - room, y - room],
+  [x + room, y + room],
+];
 
 export function isLand(zone: ZoneGeometry): boolean {
   return zone.kind === "land" || zone.kind === "small_island";
@@ -169,7 +181,11 @@ function star(r: number): Point[] {
 }
 
 function bastions(r: number): Point[] {
-  let side: Point[] = [[-0.95, -0.95], [-0.42, -0.66], [0.42, -0.66]];
+  let side: Point[] = [
+    [-0.95, -0.95],
+    [-0.42, -0.66],
+    [0.42, -0.66],
+  ];
   const corners: Point[] = [];
   for (let k = 0; k < 4; k++) {
     corners.push(...side.map(([x, y]): Point => [x * r, y * r]));

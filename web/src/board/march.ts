@@ -27,8 +27,15 @@ export function marchAll(
     const body = board.querySelector(`[data-piece="${CSS.escape(piece)}"] > .body`);
     const now = place(piece);
     if (!body || !now) return;
-    const start = from ? `translate(${(from[0] - now.at[0]) / now.share}px, ${(from[1] - now.at[1]) / now.share}px)` : "translate(0, -26px)";
-    const frames = from ? [{ transform: start }, { transform: "none" }] : [{ transform: start, opacity: 0 }, { transform: "none", opacity: 1 }];
+    const start = from
+      ? `translate(${(from[0] - now.at[0]) / now.share}px, ${(from[1] - now.at[1]) / now.share}px)`
+      : "translate(0, -26px)";
+    const frames = from
+      ? [{ transform: start }, { transform: "none" }]
+      : [
+          { transform: start, opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ];
     body.animate(frames, { duration: STEP, delay: i * BETWEEN, easing: EASE, fill: "backwards" });
   });
 }

@@ -9,10 +9,16 @@ export interface Placed {
 
 export const coords = (id: string): Point => id.split(",").map(Number) as Point;
 
-const apart = ([a, b]: Point, [c, d]: Point) => (Math.abs(a - c) + Math.abs(b - d) + Math.abs(a + b - c - d)) / 2;
+const apart = ([a, b]: Point, [c, d]: Point) =>
+  (Math.abs(a - c) + Math.abs(b - d) + Math.abs(a + b - c - d)) / 2;
 
 /** The sectors of a position in the middle of the sky; with `matter`, only those beside them. */
-export function openSky({ size, planets }: StarGeometry, placed: Placed, radius: number, matter?: string[]): MissionData {
+export function openSky(
+  { size, planets }: StarGeometry,
+  placed: Placed,
+  radius: number,
+  matter?: string[],
+): MissionData {
   const near = matter?.map(coords);
   const looks = Object.entries(planets);
   const sectors = Object.entries(placed.hexes).flatMap(([name, { terrain }], i): SectorData[] => {

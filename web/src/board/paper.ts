@@ -20,7 +20,13 @@ const OCTAVES = [
 ];
 
 /** Adds one row of soft noise: values of a coarse grid, smoothly joined. */
-function addRow(row: Float32Array, y: number, step: number, weight: number, value: (x: number, y: number) => number): void {
+function addRow(
+  row: Float32Array,
+  y: number,
+  step: number,
+  weight: number,
+  value: (x: number, y: number) => number,
+): void {
   const y0 = Math.floor(y / step);
   const fy = ease(y / step - y0);
   const blended = (x: number) => weight * (value(x, y0) * (1 - fy) + value(x, y0 + 1) * fy);
@@ -32,7 +38,8 @@ function addRow(row: Float32Array, y: number, step: number, weight: number, valu
 }
 
 export function paintPaper(canvas: OffscreenCanvas | HTMLCanvasElement): void {
-  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
+  const context = canvas.getContext("2d") as
+    OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null;
   if (!context) return;
   const { width, height } = canvas;
   const image = context.createImageData(width, height);

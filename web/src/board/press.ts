@@ -55,14 +55,16 @@ export function pointing(node: Element, told: Pointing) {
     ["click", click, true],
     ["contextmenu", menu],
   ];
-  for (const [type, listener, early] of listeners) node.addEventListener(type, listener as EventListener, early);
+  for (const [type, listener, early] of listeners)
+    node.addEventListener(type, listener as EventListener, early);
   return {
     update(next: Pointing) {
       now = next;
     },
     destroy() {
       up();
-      for (const [type, listener, early] of listeners) node.removeEventListener(type, listener as EventListener, early);
+      for (const [type, listener, early] of listeners)
+        node.removeEventListener(type, listener as EventListener, early);
     },
   };
 }

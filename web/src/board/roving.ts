@@ -1,7 +1,12 @@
 /** Arrow keys on a board: from one lit place to the next one in that direction. */
 import type { Point } from "./geometry";
 
-const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** The nearest place in the direction of a key; what lies far to the side counts as farther. */
 export function nextPlace(key: string, from: string, places: Record<string, Point>): string | undefined {

@@ -81,5 +81,8 @@ export function keeper<T extends { id: string }>(): (next: T[]) => T[] {
 
 function alike<T extends object>(a: T, b: T): boolean {
   const keys = Object.keys(a) as (keyof T)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key] || String(a[key]) === String(b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => a[key] === b[key] || String(a[key]) === String(b[key]))
+  );
 }

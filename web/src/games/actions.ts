@@ -6,9 +6,20 @@ const ROWS: Record<string, readonly string[]> = {
   napoleon: ["move", "attack", "swap", "supply", "recruit", "card"],
 };
 const FRAMES: Record<string, string> = {
-  move: "move", attack: "attack", battle: "attack", swap: "swap", hire: "hire", new_units: "recruit", take_card: "card",
-  card_in_force: "card", draw_senate: "take_senate", senate_card: "take_senate", draw_tactic: "take_tactic",
-  set_permission: "set_permission", enter_city: "enter_city", leave_city: "leave_city",
+  move: "move",
+  attack: "attack",
+  battle: "attack",
+  swap: "swap",
+  hire: "hire",
+  new_units: "recruit",
+  take_card: "card",
+  card_in_force: "card",
+  draw_senate: "take_senate",
+  senate_card: "take_senate",
+  draw_tactic: "take_tactic",
+  set_permission: "set_permission",
+  enter_city: "enter_city",
+  leave_city: "leave_city",
 };
 
 /** The action that a seat has begun in its turn and not finished yet. */

@@ -71,7 +71,11 @@ export class AreaGame implements TableGame {
   private readonly heroes: Record<string, string> = {};
   private readonly factions: Record<string, Record<string, string>> = {};
 
-  constructor(readonly id: string, readonly geometry: AreaGeometry, content: Record<string, unknown>) {
+  constructor(
+    readonly id: string,
+    readonly geometry: AreaGeometry,
+    content: Record<string, unknown>,
+  ) {
     const parts = content as Record<string, Record<string, never>>;
     const units = parts["units"] as unknown as { unit_order: string[]; units: Record<string, unknown>[] };
     this.order = units.unit_order;
@@ -103,7 +107,10 @@ export class AreaGame implements TableGame {
       for (const [seat, side] of Object.entries(scenario.sides ?? {})) {
         for (const hero of side.heroes ?? []) this.heroes[`${scenario.id}:${hero.id}`] = seat;
         if (side.faction_es) {
-          this.factions[`${scenario.id}:${seat}`] = { es: side.faction_es, en: side.faction_en ?? side.faction_es };
+          this.factions[`${scenario.id}:${seat}`] = {
+            es: side.faction_es,
+            en: side.faction_en ?? side.faction_es,
+          };
         }
       }
     }
@@ -161,7 +168,10 @@ export class AreaGame implements TableGame {
   fortresses(view: AreaView, seat: string): number | undefined {
     if (!this.fortressBonus) return undefined;
     return Object.keys(view.zones).filter(
-      (zone) => !Array.isArray(view.zones[zone]) && (view.zones[zone] as Army).fortress && this.controller(view, zone) === seat,
+      (zone) =>
+        !Array.isArray(view.zones[zone]) &&
+        (view.zones[zone] as Army).fortress &&
+        this.controller(view, zone) === seat,
     ).length;
   }
 
@@ -213,10 +223,15 @@ export function sceneOf(input: SceneInput): Scene {
   const { zones: lit, units } = sortChoices(game, choices);
   const pieces = Object.keys(game.geometry.zones).flatMap((zone) => piecesOf(input, zone));
   const scope = scopeOf(prompt);
-  const litPieces = pieces.filter((piece) => canBeChosen(piece, units, scope, view.you)).map((piece) => piece.id);
+  const litPieces = pieces
+    .filter((piece) => canBeChosen(piece, units, scope, view.you))
+    .map((piece) => piece.id);
   const mine = seatLook(game.id, view.you).side;
   const selected = [prompt.args["origin"], prompt.args["zone"], prompt.args["target"]]
-    .filter((zone): zone is string => typeof zone === "string" && zone in game.geometry.zones && !lit.includes(zone))
+    .filter(
+      (zone): zone is string =>
+        typeof zone === "string" && zone in game.geometry.zones && !lit.includes(zone),
+    )
     .map((zone) => ({ zone, side: mine }));
   const scene: Scene = {
     zones: zoneLooks(input),
@@ -225,7 +240,9 @@ export function sceneOf(input: SceneInput): Scene {
     lit,
     litPieces,
     selected: choices.length ? unique(selected) : [],
-    own: [...new Set(pieces.filter((piece) => piece.id.split("/")[1] === view.you).map((piece) => piece.zone))],
+    own: [
+      ...new Set(pieces.filter((piece) => piece.id.split("/")[1] === view.you).map((piece) => piece.zone)),
+    ],
   };
   const battle = battleZone(view);
   return battle ? { ...scene, battle } : scene;
@@ -233,7 +250,9 @@ export function sceneOf(input: SceneInput): Scene {
 
 /** The units that are already told off for an attack. */
 function chosen(game: AreaGame, view: AreaView, pieces: Piece[]): Piece[] {
-  const frame = view.stack?.findLast((one) => Array.isArray(one["front"]) && typeof one["origin"] === "string");
+  const frame = view.stack?.findLast(
+    (one) => Array.isArray(one["front"]) && typeof one["origin"] === "string",
+  );
   if (!frame) return pieces;
   const left = new Map((frame["front"] as number[]).map((n, i) => [game.order[i]!, n]));
   return pieces.map((piece) => {
@@ -273,7 +292,13 @@ function arrowsOf(game: AreaGame, view: AreaView): Arrow[] {
     if (!from || !to || from === to) continue;
     const [a, b] = [middle(game.geometry, from), middle(game.geometry, to)];
     const who = (frame["attacker"] ?? frame["mover"] ?? frame["who"]) as string;
-    if (a && b) arrows.push({ from: a, to: b, side: seatLook(game.id, who).side, preview: frame["frame"] !== "battle" });
+    if (a && b)
+      arrows.push({
+        from: a,
+        to: b,
+        side: seatLook(game.id, who).side,
+        preview: frame["frame"] !== "battle",
+      });
   }
   return arrows.slice(-1);
 }
@@ -303,16 +328,28 @@ function aboutZone(game: AreaGame, view: AreaView, texts: GameTexts, zone: strin
   if (game.geometry.zones[zone]?.kind === "sea") return lines.length ? lines : [say("table.empty")];
   if (!owner) return [say("table.nobody"), ...lines];
   if (armies.some((army) => army.owner)) return lines;
-  return [owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.title(owner) }), ...lines];
+  return [
+    owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.title(owner) }),
+    ...lines,
+  ];
 }
 
-export function describeArmy(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, army: Army): string[] {
+export function describeArmy(
+  game: AreaGame,
+  view: AreaView,
+  texts: GameTexts,
+  zone: string,
+  army: Army,
+): string[] {
   const lines: string[] = [];
   if (army.owner && army.units) {
     const who = army.owner === view.you ? say("table.yours") : texts.title(army.owner);
     const count = Object.values(army.units).reduce((a, b) => a + b, 0);
     const room = game.capacity(zone);
-    const strength = Object.entries(army.units).reduce((sum, [kind, n]) => sum + n * (game.units[kind]?.strength ?? 0), 0);
+    const strength = Object.entries(army.units).reduce(
+      (sum, [kind, n]) => sum + n * (game.units[kind]?.strength ?? 0),
+      0,
+    );
     lines.push(`${who} · ${room ? `${count}/${room} · ` : ""}${say("table.strength", { n: strength })}`);
     lines.push(texts.shown(army.units));
   }

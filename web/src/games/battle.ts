@@ -38,10 +38,24 @@ export interface Battle {
 }
 
 const AFTER = new Set([
-  "unit_lost", "retreated", "surrendered", "hero_retreated", "advanced", "returned", "hero_lost", "fortress_captured",
-  "capture_token", "promoted", "clash_avoided", "cards_back", "flight", "pursued", "consolation",
+  "unit_lost",
+  "retreated",
+  "surrendered",
+  "hero_retreated",
+  "advanced",
+  "returned",
+  "hero_lost",
+  "fortress_captured",
+  "capture_token",
+  "promoted",
+  "clash_avoided",
+  "cards_back",
+  "flight",
+  "pursued",
+  "consolation",
 ]);
-const STORY = /^(attacker_joins|hero_attacks|battle_|support_|card_committed|card_revealed|die_|chance_drawn|strength_|great_battle)/;
+const STORY =
+  /^(attacker_joins|hero_attacks|battle_|support_|card_committed|card_revealed|die_|chance_drawn|strength_|great_battle)/;
 
 export function newSide(seat: string): BattleSide {
   return { seat, units: [], heroes: [], tactics: [], support: [], committed: false, lines: [] };
@@ -49,7 +63,9 @@ export function newSide(seat: string): BattleSide {
 
 /** The last battle of a log, if there is one. */
 export function lastBattle(log: Sentence[]): Battle | undefined {
-  const start = log.findLastIndex((event) => event.code === "battle_begins" || event.code === "assault_begins");
+  const start = log.findLastIndex(
+    (event) => event.code === "battle_begins" || event.code === "assault_begins",
+  );
   return start < 0 ? undefined : battleAt(log, start);
 }
 

@@ -4,10 +4,19 @@ import type { AreaView } from "./areas";
 import { lastCombat } from "./combat";
 import type { StarGame } from "./stars";
 
-const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: ["IG-1.1"] });
-const game = { face: (kind: string, damaged = false) => ({ attack: kind === "frigate" ? 4 : 1, defence: damaged ? 3 : 6 }) } as unknown as StarGame;
+const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
+  code,
+  args,
+  rules: ["IG-1.1"],
+});
+const game = {
+  face: (kind: string, damaged = false) => ({ attack: kind === "frigate" ? 4 : 1, defence: damaged ? 3 : 6 }),
+} as unknown as StarGame;
 const view = {
-  hexes: { "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] }, "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] } },
+  hexes: {
+    "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] },
+    "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] },
+  },
   planets: {},
 } as unknown as AreaView;
 const LOG = [
@@ -25,7 +34,10 @@ const LOG = [
 describe("a combat among the stars", () => {
   test("has the units that were declared for it, and no others", () => {
     const battle = lastCombat(LOG, game, view)!;
-    expect(battle.attacker.lines.map(({ code, n }) => [code, n])).toEqual([["frigate", 4], ["interceptor", 1]]);
+    expect(battle.attacker.lines.map(({ code, n }) => [code, n])).toEqual([
+      ["frigate", 4],
+      ["interceptor", 1],
+    ]);
     expect(battle.defender.lines).toMatchObject([{ code: "frigate", n: 3, zone: "2,0" }]);
   });
   test("tells cards, totals and the outcome", () => {
@@ -34,7 +46,9 @@ describe("a combat among the stars", () => {
     expect([battle.attacker.total?.n, battle.defender.total?.n]).toEqual([5, 7]);
     expect(battle.defender.tactics).toEqual(["deflector_shields"]);
     expect(lastCombat([...LOG, event("unit_damaged")], game, view)?.winner).toBe("defender");
-    expect(lastCombat([...LOG.slice(0, 8), event("unit_damaged", { seat: "blue" })], game, view)?.winner).toBe("neither");
+    expect(
+      lastCombat([...LOG.slice(0, 8), event("unit_damaged", { seat: "blue" })], game, view)?.winner,
+    ).toBe("neither");
   });
   test("is over when something else happens, and there is none without a combat", () => {
     expect(lastCombat([...LOG, event("turn_begins", { seat: "blue" })], game, view)?.over).toBe(true);

@@ -6,15 +6,50 @@ import type { Sectors } from "./overlays";
 import type { StarGame } from "./stars";
 
 const STORY = new Set([
-  "cards_revealed", "card_revealed", "no_card_revealed", "card_cancelled", "countermands_fall", "card_without_effect", "jammed",
-  "ship_attack_totals", "invasion_totals",
+  "cards_revealed",
+  "card_revealed",
+  "no_card_revealed",
+  "card_cancelled",
+  "countermands_fall",
+  "card_without_effect",
+  "jammed",
+  "ship_attack_totals",
+  "invasion_totals",
 ]);
-const WON = new Set(["unit_destroyed", "invasion_succeeds", "planet_destroyed", "missile_strikes", "mines_removed", "mutiny"]);
-const LOST = new Set(["no_damage", "invasion_failed", "phase_shield_holds", "strike_cancelled", "withdrew", "attack_void", "missile_intercepted"]);
+const WON = new Set([
+  "unit_destroyed",
+  "invasion_succeeds",
+  "planet_destroyed",
+  "missile_strikes",
+  "mines_removed",
+  "mutiny",
+]);
+const LOST = new Set([
+  "no_damage",
+  "invasion_failed",
+  "phase_shield_holds",
+  "strike_cancelled",
+  "withdrew",
+  "attack_void",
+  "missile_intercepted",
+]);
 const HURT = new Set(["unit_damaged", "nobody_left", "bombarded", "mines_reduced", "cannon_damaged"]);
 const AFTER = new Set([
-  ...WON, ...LOST, ...HURT, "cargo_lost", "building_destroyed", "shield_stands", "casualties", "occupied", "looted", "radioactivity_laid",
-  "missile_detonated", "planet_taken", "planet_neutral", "value_destroyed", "progress",
+  ...WON,
+  ...LOST,
+  ...HURT,
+  "cargo_lost",
+  "building_destroyed",
+  "shield_stands",
+  "casualties",
+  "occupied",
+  "looted",
+  "radioactivity_laid",
+  "missile_detonated",
+  "planet_taken",
+  "planet_neutral",
+  "value_destroyed",
+  "progress",
 ]);
 
 /** The last combat of a log that was resolved or is being resolved. */
@@ -26,10 +61,14 @@ export function lastCombat(log: Sentence[], game: StarGame, view: AreaView): Bat
   const zone = String(args["zone"]);
   const seat = String(log[declared]?.args["seat"] ?? "red");
   const battle: Battle = {
-    start, zone, origin: "", kind: String(args["attack"]),
+    start,
+    zone,
+    origin: "",
+    kind: String(args["attack"]),
     attacker: attackers(log, declared, newSide(seat), game, view),
     defender: defenders(newSide(seat === "red" ? "blue" : "red"), zone, game, view),
-    after: [], over: false,
+    after: [],
+    over: false,
   };
   for (const event of log.slice(start + 1)) {
     if (!STORY.has(event.code) && !AFTER.has(event.code)) {
@@ -44,10 +83,18 @@ export function lastCombat(log: Sentence[], game: StarGame, view: AreaView): Bat
 /** Where the attack with the same number was declared in this turn. */
 function declaration(log: Sentence[], start: number): number {
   const n = log[start]!.args["n"];
-  return log.slice(0, start).findLastIndex((event) => event.code === "attack_declared" && event.args["n"] === n);
+  return log
+    .slice(0, start)
+    .findLastIndex((event) => event.code === "attack_declared" && event.args["n"] === n);
 }
 
-function attackers(log: Sentence[], declared: number, side: BattleSide, game: StarGame, view: AreaView): BattleSide {
+function attackers(
+  log: Sentence[],
+  declared: number,
+  side: BattleSide,
+  game: StarGame,
+  view: AreaView,
+): BattleSide {
   const { hexes } = view as unknown as Sectors;
   for (const event of log.slice(declared + 1)) {
     const unit = String(event.args["unit"]);

@@ -4,7 +4,11 @@ import { battleAt, lastBattle } from "./battle";
 import { powersOf, seatLook } from "./looks";
 import { mooringsOf } from "./pieces";
 
-const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: ["GR-1.1"] });
+const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
+  code,
+  args,
+  rules: ["GR-1.1"],
+});
 
 const LOG = [
   event("turn_begins", { seat: "red" }),
@@ -26,7 +30,12 @@ const LOG = [
 describe("a battle read from the log", () => {
   test("tells both sides line by line", () => {
     const battle = battleAt(LOG, 1);
-    expect(battle.attacker).toMatchObject({ seat: "red", card: { card: "bat_3", n: 3 }, die: 4, total: { n: 9 } });
+    expect(battle.attacker).toMatchObject({
+      seat: "red",
+      card: { card: "bat_3", n: 3 },
+      die: 4,
+      total: { n: 9 },
+    });
     expect(battle.defender.lines).toEqual([{ code: "fortress", n: 4, rules: ["GR-1.1"] }]);
     expect(battle.defender.tactics).toEqual(["tac_archers"]);
     expect(battle).toMatchObject({ winner: "attacker", over: true });
@@ -63,12 +72,23 @@ describe("the look of a seat", () => {
 });
 
 describe("the ships of a sea", () => {
-  const places: [number, number][] = [[0, 0], [100, 0], [200, 0]];
+  const places: [number, number][] = [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+  ];
   test("lie apart as long as there are places", () => {
     expect(mooringsOf(["red", "red", "blue"], places, 70)).toEqual(places);
   });
   test("never lie on those of another side", () => {
     const found = mooringsOf(["red", "red", "red", "blue", "blue", "green"], places, 70);
-    expect(found).toEqual([[0, 0], [21, -21], [42, -42], [100, 0], [121, -21], [200, 0]]);
+    expect(found).toEqual([
+      [0, 0],
+      [21, -21],
+      [42, -42],
+      [100, 0],
+      [121, -21],
+      [200, 0],
+    ]);
   });
 });

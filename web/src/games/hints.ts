@@ -19,9 +19,15 @@ export interface Hint {
   refusal?: boolean;
 }
 
-export function hintOf({ game, texts }: { game: AreaGame | StarGame; texts: GameTexts }, view: AreaView, what: Pointed): Hint {
+export function hintOf(
+  { game, texts }: { game: AreaGame | StarGame; texts: GameTexts },
+  view: AreaView,
+  what: Pointed,
+): Hint {
   if (game instanceof StarGame) return starHint(game, view, texts, what.zone);
-  return what.piece ? (pieceHint(game, view, texts, what.piece) ?? zoneHint(game, view, texts, what.zone)) : zoneHint(game, view, texts, what.zone);
+  return what.piece
+    ? (pieceHint(game, view, texts, what.piece) ?? zoneHint(game, view, texts, what.zone))
+    : zoneHint(game, view, texts, what.zone);
 }
 
 function zoneHint(game: AreaGame, view: AreaView, texts: GameTexts, zone: string): Hint {
@@ -33,7 +39,13 @@ function zoneHint(game: AreaGame, view: AreaView, texts: GameTexts, zone: string
   const home = game.home(zone);
   if (home) lines.push(say("hint.flag", { seat: texts.title(home) }));
   if (kind !== "sea" && !armies.some((army) => army.owner)) {
-    lines.push(!owner ? say("table.nobody") : owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.title(owner) }));
+    lines.push(
+      !owner
+        ? say("table.nobody")
+        : owner === view.you
+          ? say("table.yours")
+          : say("table.of.seat", { seat: texts.title(owner) }),
+    );
   }
   lines.push(...armies.flatMap((army) => describeArmy(game, view, texts, zone, army)));
   const neutral = armies.some((army) => army.owner === "neutral") ? "neutral" : undefined;
@@ -48,36 +60,64 @@ function pieceHint(game: AreaGame, view: AreaView, texts: GameTexts, piece: stri
   if (zone === "hero") {
     const seat = game.heroSeat(view.scenario, owner);
     const lines = [say("hint.heroOf", { seat: texts.title(seat ?? "neutral") }), say("hint.heroBonus")];
-    return { title: texts.title(owner), lines, rules: rulesOf(game.id, "hero"), look: seatLook(game.id, seat) };
+    return {
+      title: texts.title(owner),
+      lines,
+      rules: rulesOf(game.id, "hero"),
+      look: seatLook(game.id, seat),
+    };
   }
   const look = seatLook(game.id, owner);
   if (kind === "fortress") {
     const lines = [say("hint.fortress", { n: game.fortressBonus })];
-    return { title: sentence(say("table.fort", { seat: texts.title(owner) })), lines, rules: rulesOf(game.id, "fortress"), look };
+    return {
+      title: sentence(say("table.fort", { seat: texts.title(owner) })),
+      lines,
+      rules: rulesOf(game.id, "fortress"),
+      look,
+    };
   }
-  return { ...unitHint(game, texts, kind), look, ...(owner ? { lines: [whose(view, texts, owner), ...unitHint(game, texts, kind).lines] } : {}) };
+  return {
+    ...unitHint(game, texts, kind),
+    look,
+    ...(owner ? { lines: [whose(view, texts, owner), ...unitHint(game, texts, kind).lines] } : {}),
+  };
 }
 
 function whose(view: AreaView, texts: GameTexts, owner: string): string {
-  return owner === view.you ? say("table.yours") : owner === "neutral" ? sentence(say("table.neutral")) : say("table.of.seat", { seat: texts.title(owner) });
+  return owner === view.you
+    ? say("table.yours")
+    : owner === "neutral"
+      ? sentence(say("table.neutral"))
+      : say("table.of.seat", { seat: texts.title(owner) });
 }
 
 /** A kind of unit, wherever it is. */
 export function unitHint(game: TableGame, texts: GameTexts, kind: string): Hint {
   const info = game.units[kind];
   const lines: string[] = [];
-  if (info?.city !== undefined && info.city !== info.strength) lines.push(say("hint.strengths", { n: info.strength, city: info.city }));
+  if (info?.city !== undefined && info.city !== info.strength)
+    lines.push(say("hint.strengths", { n: info.strength, city: info.city }));
   else if (info?.strength) lines.push(sentence(say("table.strength", { n: info.strength })));
   const face = game.face?.(kind);
-  if (face?.movement !== undefined) lines.push(say("hint.face", { a: face.attack, d: face.defence, m: face.movement }));
+  if (face?.movement !== undefined)
+    lines.push(say("hint.face", { a: face.attack, d: face.defence, m: face.movement }));
   if (info?.level) lines.push(say("hint.level", { n: info.level }));
   if (info?.price) lines.push(sentence(say("table.price", { n: info.price })));
-  return { title: texts.title(kind), lines, rules: rulesOf(game.id, kind, info?.arm ?? (game.id === "galactica" ? "unit" : undefined)).slice(0, 2) };
+  return {
+    title: texts.title(kind),
+    lines,
+    rules: rulesOf(game.id, kind, info?.arm ?? (game.id === "galactica" ? "unit" : undefined)).slice(0, 2),
+  };
 }
 
 export function cardHint(game: string, texts: GameTexts, card: string, note = ""): Hint {
   const family = game === "galactica" ? "card" : card.split("_")[0];
-  return { title: texts.title(card), lines: [texts.card(card), note].filter(Boolean), rules: rulesOf(game, family) };
+  return {
+    title: texts.title(card),
+    lines: [texts.card(card), note].filter(Boolean),
+    rules: rulesOf(game, family),
+  };
 }
 
 /** An answer that is a word; where nothing more can be said about it, nothing is. */
@@ -89,7 +129,10 @@ export function answerHint(game: string, texts: GameTexts, token: string): Hint 
 export function bidHint(game: StarGame, view: AreaView, bid: number, rules: string[]): Hint {
   const points = (view.you && view.seats[view.you]?.supplies) || 0;
   const worth = game.limits[view.scenario]?.card || 1;
-  const paid = bid <= points ? say("auction.left", { n: points - bid }) : say("auction.needs", { n: Math.ceil((bid - points) / worth) });
+  const paid =
+    bid <= points
+      ? say("auction.left", { n: points - bid })
+      : say("auction.needs", { n: Math.ceil((bid - points) / worth) });
   return { title: say("auction.bid", { n: bid }), lines: [say("auction.first"), paid], rules };
 }
 
@@ -98,7 +141,10 @@ const DECKS: Record<string, string> = { take_senate: "senate", take_tactic: "tac
 /** An action: its rules and, where it takes a card, how many are left. */
 export function verbHint(game: string, view: AreaView, texts: GameTexts, verb: string): Hint {
   const lines = verb in DECKS ? [deckLine(view, DECKS[verb] || view.you || "")] : [];
-  if (verb === "card") lines.push(...["army", "politics"].map((deck) => `${texts.title(deck)}: ${deckLine(view, deck).toLowerCase()}`));
+  if (verb === "card")
+    lines.push(
+      ...["army", "politics"].map((deck) => `${texts.title(deck)}: ${deckLine(view, deck).toLowerCase()}`),
+    );
   return { title: texts.title(verb), lines: lines.filter(Boolean), rules: rulesOf(game, verb) };
 }
 
@@ -107,7 +153,8 @@ type Deck = { size?: number; bag?: Record<string, number>; queue?: string[] };
 function deckLine(view: AreaView, name: string): string {
   const decks = (view as unknown as { decks?: Record<string, Deck> }).decks ?? {};
   const deck = decks[name] ?? decks["common"];
-  const count = deck?.size ?? Object.values(deck?.bag ?? {}).reduce((a, b) => a + b, deck?.queue?.length ?? 0);
+  const count =
+    deck?.size ?? Object.values(deck?.bag ?? {}).reduce((a, b) => a + b, deck?.queue?.length ?? 0);
   return deck ? say("table.deck", { n: count }) : "";
 }
 
@@ -120,7 +167,11 @@ export function countedIn(game: string): "table.planets" | "table.flags" | "tabl
 export function seatHint(game: TableGame, view: AreaView, texts: GameTexts, seat: string): Hint {
   const own = view.seats[seat];
   const stars = game.id === "galactica";
-  const [zones, forts, hand] = [game.territories(view, seat), game.fortresses(view, seat), own?.cards?.length ?? own?.hand];
+  const [zones, forts, hand] = [
+    game.territories(view, seat),
+    game.fortresses(view, seat),
+    own?.cards?.length ?? own?.hand,
+  ];
   const lines = [
     say(countedIn(game.id), { n: zones }),
     forts === undefined ? "" : say("table.fortresses", { n: forts }),

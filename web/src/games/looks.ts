@@ -34,7 +34,9 @@ export function powersOf(seat: string): string[] {
 }
 
 function powersIn(seat: string): string[] {
-  const found = POWERS.map(([power]) => power).filter((power) => seat.includes(power) && !isInside(seat, power));
+  const found = POWERS.map(([power]) => power).filter(
+    (power) => seat.includes(power) && !isInside(seat, power),
+  );
   return found.sort((a, b) => seat.indexOf(a) - seat.indexOf(b));
 }
 
@@ -115,25 +117,80 @@ export const ACTIONS: Record<string, string> = {
 
 /** The phases of a turn of Galáctica, in order. */
 export const PHASES: [string, string][] = [
-  ["1", "crown-coin"], ["2", "receive-money"], ["3", "card-draw"], ["4", "cardboard-box"],
-  ["5", "wrench"], ["6", "factory"], ["7B", "rocket-thruster"], ["8", "crossed-swords"],
+  ["1", "crown-coin"],
+  ["2", "receive-money"],
+  ["3", "card-draw"],
+  ["4", "cardboard-box"],
+  ["5", "wrench"],
+  ["6", "factory"],
+  ["7B", "rocket-thruster"],
+  ["8", "crossed-swords"],
 ];
 
 const CARDS: Record<string, string> = {
-  bat_0: "back-forth", bat_1: "stone-spear", bat_2: "round-shield", bat_3: "sword-clash", bat_4: "cavalry", bat_5: "fire",
-  tac_request_support: "hunting-horn", tac_phalanx: "spears", tac_ambush: "eye-target", tac_archers: "bowman",
-  tac_siege_engines: "catapult", tac_oracle: "greek-temple", tac_favour: "sun", tac_bronze_ram: "ram",
-  tac_naval_support: "trireme", tac_veterans: "laurels", tac_orderly_retreat: "run", tac_forced_march: "boot-prints",
-  tac_safe_conduct: "sailboat", tac_spies: "spy", tac_olympic_truce: "truce",
-  bc_withdrawal: "back-forth", bc_probe: "magnifying-glass", bc_march_to_guns: "boot-prints", bc_line: "musket",
-  bc_grand_battle: "crossed-swords", bc_column: "flying-flag", bc_masterstroke: "imperial-crown",
-  broadside: "ion-cannon-blast", concentrated_fire: "eye-target", imperial_wrath: "fire", saturation_bombing: "radioactive",
-  lightning_assault: "rocket-thruster", emergency_thrusters: "rocket-thruster", hyperspace_jump: "galaxy", evasive_manoeuvre: "cycle",
-  trenches: "castle", last_bastion: "castle", deflector_shields: "energy-shield", phase_shield: "energy-shield", emergency_shield: "energy-shield",
-  black_market: "crown-coin", war_effort: "factory", emergency_rations: "cardboard-box", blockade_runners: "run", tactical_withdrawal: "run",
-  field_repairs: "wrench", repair_drones: "wrench", spy: "spy", spy_network: "spy", stolen_plans: "scroll-unfurled", sabotage: "caltrops",
-  conscription: "flying-flag", shock_troops: "boot-prints", guerrillas: "boot-prints", mutiny: "back-forth", countermand: "return-arrow",
-  minesweeper: "minefield", drifting_mines: "minefield", jamming: "sound-off", em_pulse: "sun", antimatter_storm: "sun", ghost_fleet: "galaxy",
+  bat_0: "back-forth",
+  bat_1: "stone-spear",
+  bat_2: "round-shield",
+  bat_3: "sword-clash",
+  bat_4: "cavalry",
+  bat_5: "fire",
+  tac_request_support: "hunting-horn",
+  tac_phalanx: "spears",
+  tac_ambush: "eye-target",
+  tac_archers: "bowman",
+  tac_siege_engines: "catapult",
+  tac_oracle: "greek-temple",
+  tac_favour: "sun",
+  tac_bronze_ram: "ram",
+  tac_naval_support: "trireme",
+  tac_veterans: "laurels",
+  tac_orderly_retreat: "run",
+  tac_forced_march: "boot-prints",
+  tac_safe_conduct: "sailboat",
+  tac_spies: "spy",
+  tac_olympic_truce: "truce",
+  bc_withdrawal: "back-forth",
+  bc_probe: "magnifying-glass",
+  bc_march_to_guns: "boot-prints",
+  bc_line: "musket",
+  bc_grand_battle: "crossed-swords",
+  bc_column: "flying-flag",
+  bc_masterstroke: "imperial-crown",
+  broadside: "ion-cannon-blast",
+  concentrated_fire: "eye-target",
+  imperial_wrath: "fire",
+  saturation_bombing: "radioactive",
+  lightning_assault: "rocket-thruster",
+  emergency_thrusters: "rocket-thruster",
+  hyperspace_jump: "galaxy",
+  evasive_manoeuvre: "cycle",
+  trenches: "castle",
+  last_bastion: "castle",
+  deflector_shields: "energy-shield",
+  phase_shield: "energy-shield",
+  emergency_shield: "energy-shield",
+  black_market: "crown-coin",
+  war_effort: "factory",
+  emergency_rations: "cardboard-box",
+  blockade_runners: "run",
+  tactical_withdrawal: "run",
+  field_repairs: "wrench",
+  repair_drones: "wrench",
+  spy: "spy",
+  spy_network: "spy",
+  stolen_plans: "scroll-unfurled",
+  sabotage: "caltrops",
+  conscription: "flying-flag",
+  shock_troops: "boot-prints",
+  guerrillas: "boot-prints",
+  mutiny: "back-forth",
+  countermand: "return-arrow",
+  minesweeper: "minefield",
+  drifting_mines: "minefield",
+  jamming: "sound-off",
+  em_pulse: "sun",
+  antimatter_storm: "sun",
+  ghost_fleet: "galaxy",
   ceasefire: "truce",
 };
 
@@ -154,5 +211,13 @@ export function isCard(token: string, printed: Record<string, string>): boolean 
 /** Answers that close a question or leave it: they become the primary button. */
 export const CLOSING = new Set(["done", "pass", "stay", "none", "end_turn", "decline", "cancel", "go"]);
 
-export const TERRITORY_ICON: Record<string, string> = { grecia: "treasure-map", napoleon: "flying-flag", galactica: "galaxy" };
-export const SUPPLY_ICON: Record<string, string> = { grecia: "amphora", napoleon: "barrel", galactica: "crown-coin" };
+export const TERRITORY_ICON: Record<string, string> = {
+  grecia: "treasure-map",
+  napoleon: "flying-flag",
+  galactica: "galaxy",
+};
+export const SUPPLY_ICON: Record<string, string> = {
+  grecia: "amphora",
+  napoleon: "barrel",
+  galactica: "crown-coin",
+};

@@ -17,8 +17,16 @@ export interface Move {
 }
 
 const PLACED = new Set([
-  "unit_placed", "hero_placed", "recruited", "reinforced", "unit_received",
-  "card_bought", "hero_arrived", "built", "placed", "fortress_placed",
+  "unit_placed",
+  "hero_placed",
+  "recruited",
+  "reinforced",
+  "unit_received",
+  "card_bought",
+  "hero_arrived",
+  "built",
+  "placed",
+  "fortress_placed",
 ]);
 
 /** The moves among some events of a log, from the one with this number on. */
@@ -32,18 +40,24 @@ function movesIn(log: Sentence[], at: number, { code, args }: Sentence): Move[] 
   const what = word("unit") ?? word("hero");
   if (code === "battle_begins" || code === "assault_begins" || code === "passage_refused") return [];
   if (code === "swapped" && from && to) {
-    return [{ seat, what: what!, from, to }, { seat, what: word("other")!, from: to, to: from }];
+    return [
+      { seat, what: what!, from, to },
+      { seat, what: word("other")!, from: to, to: from },
+    ];
   }
   if (code === "fleet_shifted" && from && to) return [{ seat, what: "ship", from, to }];
   if (code === "advanced") return [{ seat, what: "*", to: word("zone")!, ...origin(log, at) }];
-  if (from && to && what) return [{ seat, what, from, to, ...(code === "unit_carried" ? { sea: true } : {}) }];
+  if (from && to && what)
+    return [{ seat, what, from, to, ...(code === "unit_carried" ? { sea: true } : {}) }];
   if (PLACED.has(code) && word("zone")) return [{ seat, what: what ?? "fortress", to: word("zone")! }];
   return [];
 }
 
 /** Where the attackers of the last battle before an event came from. */
 function origin(log: Sentence[], at: number): { from?: string } {
-  const battle = log.slice(0, at).findLast((event) => event.code === "battle_begins" || event.code === "assault_begins");
+  const battle = log
+    .slice(0, at)
+    .findLast((event) => event.code === "battle_begins" || event.code === "assault_begins");
   const from = battle?.args["origin"];
   return typeof from === "string" ? { from } : {};
 }
@@ -51,7 +65,9 @@ function origin(log: Sentence[], at: number): { from?: string } {
 function fits(piece: Piece, move: Move): boolean {
   const [zone, owner, kind] = piece.id.split("/");
   if (zone === "hero") return owner === move.what && piece.zone === move.to;
-  return zone === move.to && owner === move.seat && (move.what === "*" ? kind !== "fortress" : kind === move.what);
+  return (
+    zone === move.to && owner === move.seat && (move.what === "*" ? kind !== "fortress" : kind === move.what)
+  );
 }
 
 /** Each move finds the piece that made it: the last of its kind in the zone that has no move yet. */
@@ -96,6 +112,12 @@ export function planned(scene: Scene, game: string, moves: Move[], middle: Middl
     const at = middle(move.from!);
     return at ? [{ ...piece, id: `left/${i}`, zone: move.from!, at, state: "faded" }] : [];
   });
-  const pieces = scene.pieces.map((piece): Piece => (ghosts.has(piece.id) ? { ...piece, state: "ghost" } : piece));
-  return { ...scene, pieces: [...left, ...pieces], arrows: [...scene.arrows, ...arrowsFor(game, going, middle)] };
+  const pieces = scene.pieces.map((piece): Piece =>
+    ghosts.has(piece.id) ? { ...piece, state: "ghost" } : piece,
+  );
+  return {
+    ...scene,
+    pieces: [...left, ...pieces],
+    arrows: [...scene.arrows, ...arrowsFor(game, going, middle)],
+  };
 }

@@ -16,7 +16,15 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
   if (there.fortress && place.fortress) {
     const look = seatLook(game.id, there.fortress);
     const name = say("table.fort", { seat: texts.title(there.fortress) });
-    pieces.unshift({ id: `${zone}/${there.fortress}/fortress`, zone, shape: "fort", at: place.fortress, strength: `+${game.fortressBonus}`, name, ...look });
+    pieces.unshift({
+      id: `${zone}/${there.fortress}/fortress`,
+      zone,
+      shape: "fort",
+      at: place.fortress,
+      strength: `+${game.fortressBonus}`,
+      name,
+      ...look,
+    });
   }
   (there.heroes ?? []).forEach((hero, i) => {
     const look = seatLook(game.id, game.heroSeat(view.scenario, hero));
@@ -24,22 +32,43 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
     const at: Point = [x + i * 34, y - i * 26];
     const seat = game.heroSeat(view.scenario, hero);
     const alone = there.owner !== seat && !(there.fortress === seat && !there.owner);
-    const piece: Piece = { id: `hero/${hero}`, zone, shape: "hero", icon: "crested-helmet", at, name: texts.name(hero), ...look };
+    const piece: Piece = {
+      id: `hero/${hero}`,
+      zone,
+      shape: "hero",
+      icon: "crested-helmet",
+      at,
+      name: texts.name(hero),
+      ...look,
+    };
     pieces.push(alone ? { ...piece, state: "incognito" } : piece);
   });
   return pieces;
 }
 
 /** A unit where it would stand if it went to a zone: in the next free place. */
-export function ghostAt(game: AreaGame, scene: Scene, seat: string, unit: string, zone: string): Piece | undefined {
+export function ghostAt(
+  game: AreaGame,
+  scene: Scene,
+  seat: string,
+  unit: string,
+  zone: string,
+): Piece | undefined {
   const place = game.geometry.zones[zone];
   const info = game.units[unit];
   if (!place || !info) return undefined;
   const places = place.kind === "sea" ? place.ships : (place.units ?? (place.at && [place.at]));
-  const there = scene.pieces.filter((piece) => piece.zone === zone && (piece.shape === "land" || piece.shape === "ship")).length;
+  const there = scene.pieces.filter(
+    (piece) => piece.zone === zone && (piece.shape === "land" || piece.shape === "ship"),
+  ).length;
   const at = places?.[Math.min(there, places.length - 1)];
   const shape = UNITS[unit]?.ship ? "ship" : "land";
-  const look = { icon: UNITS[unit]?.icon ?? "spears", strength: info.strength, level: info.level, ...seatLook(game.id, seat) };
+  const look = {
+    icon: UNITS[unit]?.icon ?? "spears",
+    strength: info.strength,
+    level: info.level,
+    ...seatLook(game.id, seat),
+  };
   return at && { id: "left/aim", zone, shape, at, name: "", state: "ghost", through: true, ...look };
 }
 
@@ -50,23 +79,44 @@ function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): 
     const at = place.units?.[i] ?? place.units?.[0] ?? place.at ?? [0, 0];
     const info = game.units[kind];
     return {
-      id: `${zone}/${army.owner}/${kind}/${i}`, zone, shape: "land", icon: UNITS[kind]?.icon ?? "spears", at,
-      strength: info?.strength ?? 0, level: info?.level ?? 0, name: texts.title(kind), ...seatLook(game.id, army.owner),
+      id: `${zone}/${army.owner}/${kind}/${i}`,
+      zone,
+      shape: "land",
+      icon: UNITS[kind]?.icon ?? "spears",
+      at,
+      strength: info?.strength ?? 0,
+      level: info?.level ?? 0,
+      name: texts.title(kind),
+      ...seatLook(game.id, army.owner),
     };
   });
 }
 
 function fleets(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, armies: Army[]): Piece[] {
   const places = game.geometry.zones[zone]!.ships ?? [];
-  const sorted = [...armies].sort((a, b) => view.order.indexOf(a.owner ?? "") - view.order.indexOf(b.owner ?? ""));
-  const stacks = sorted.flatMap((army) =>
-    game.order.filter((kind) => army.units?.[kind]).map((kind) => ({ kind, owner: army.owner, count: army.units![kind]! })),
+  const sorted = [...armies].sort(
+    (a, b) => view.order.indexOf(a.owner ?? "") - view.order.indexOf(b.owner ?? ""),
   );
-  const moorings = mooringsOf(stacks.map((one) => one.owner ?? ""), places, game.geometry.counter);
+  const stacks = sorted.flatMap((army) =>
+    game.order
+      .filter((kind) => army.units?.[kind])
+      .map((kind) => ({ kind, owner: army.owner, count: army.units![kind]! })),
+  );
+  const moorings = mooringsOf(
+    stacks.map((one) => one.owner ?? ""),
+    places,
+    game.geometry.counter,
+  );
   return stacks.map(({ kind, owner, count }, i) => ({
-    id: `${zone}/${owner}/${kind}/0`, zone, shape: "ship", icon: UNITS[kind]?.icon ?? "trireme", count,
+    id: `${zone}/${owner}/${kind}/0`,
+    zone,
+    shape: "ship",
+    icon: UNITS[kind]?.icon ?? "trireme",
+    count,
     at: moorings[i] ?? [0, 0],
-    strength: game.units[kind]?.strength ?? 0, name: texts.title(kind), ...seatLook(game.id, owner),
+    strength: game.units[kind]?.strength ?? 0,
+    name: texts.title(kind),
+    ...seatLook(game.id, owner),
   }));
 }
 
@@ -83,7 +133,9 @@ export function mooringsOf(owners: string[], places: Point[], counter: number): 
   owners.forEach((owner, i) => {
     const last = found[i - 1];
     const leans = last && owner === owners[i - 1] && spare-- <= 0;
-    found.push(leans ? [last[0] + LEAN * counter, last[1] - LEAN * counter] : (places[next++] ?? last ?? [0, 0]));
+    found.push(
+      leans ? [last[0] + LEAN * counter, last[1] - LEAN * counter] : (places[next++] ?? last ?? [0, 0]),
+    );
   });
   return found;
 }

@@ -13,7 +13,10 @@ describe("the places of a mission", () => {
     for (const [mission, { sectors }] of Object.entries((JSON.parse(geometry) as Board).missions)) {
       const { names, systems } = placesOf(content, mission);
       if (!systems.length) continue; // a board of the tests
-      expect(sectors.filter(([q, r]) => !names[`${q},${r}`]), mission).toEqual([]);
+      expect(
+        sectors.filter(([q, r]) => !names[`${q},${r}`]),
+        mission,
+      ).toEqual([]);
       expect(new Set(Object.values(names)).size, mission).toBe(Object.keys(names).length);
     }
   });
@@ -26,7 +29,16 @@ describe("the places of a mission", () => {
 
   test("stand in a sentence without the brackets of coordinates, but for where something is", () => {
     const phrases = { event: { moved: "{unit}, ({origin}) → ({target}).", fires: "{unit} ({origin})." } };
-    const data = { game: "galactica", lang: "es", names: { "0,1": "Oasis R" }, cards: {}, phrases, chapters: [], rules: [], examples: [] } as TextsData;
+    const data = {
+      game: "galactica",
+      lang: "es",
+      names: { "0,1": "Oasis R" },
+      cards: {},
+      phrases,
+      chapters: [],
+      rules: [],
+      examples: [],
+    } as TextsData;
     const texts = new GameTexts(data);
     const args = { unit: "Fragata", origin: "0,1", target: "5,5" };
     expect(texts.sentence("event", { code: "moved", args })).toBe("Fragata, Oasis R → (5,5).");

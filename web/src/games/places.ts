@@ -21,8 +21,13 @@ interface Mission {
 }
 
 const WAYS: Record<string, Both> = {
-  "1,-1": { es: "NE", en: "NE" }, "1,0": { es: "E", en: "E" }, "0,1": { es: "SE", en: "SE" },
-  "-1,1": { es: "SO", en: "SW" }, "-1,0": { es: "O", en: "W" }, "0,-1": { es: "NO", en: "NW" }, "0,0": { es: "centro", en: "centre" },
+  "1,-1": { es: "NE", en: "NE" },
+  "1,0": { es: "E", en: "E" },
+  "0,1": { es: "SE", en: "SE" },
+  "-1,1": { es: "SO", en: "SW" },
+  "-1,0": { es: "O", en: "W" },
+  "0,-1": { es: "NO", en: "NW" },
+  "0,0": { es: "centro", en: "centre" },
 };
 
 const TOGETHER = "\u00a0"; // a name is not torn apart at the end of a line
@@ -32,7 +37,10 @@ function turned([q, r]: [number, number], times: number): [number, number] {
 }
 
 /** The names of all sectors of a mission, and where its systems have their middle; none for a board of another kind. */
-export function placesOf(content: Record<string, unknown>, mission: string): { names: Record<string, string>; systems: SystemName[] } {
+export function placesOf(
+  content: Record<string, unknown>,
+  mission: string,
+): { names: Record<string, string>; systems: SystemName[] } {
   const { systems: faces = [] } = (content["systems"] ?? {}) as { systems?: Face[] };
   const { missions = [] } = (content["missions"] ?? {}) as { missions?: Mission[] };
   const names: Record<string, string> = {};

@@ -14,9 +14,18 @@ export interface Figure {
 }
 
 /** Galáctica has no points of victory: of a mission that asked for destruction the value counts, else the planets. */
-export function decisive(game: TableGame, view: AreaView, result: Result): { label: Key; of: (seat: string) => number } {
-  if (game.id !== "galactica") return { label: game.id === "napoleon" ? "replay.flags" : "table.points", of: (seat) => Number(result.scores[seat] ?? 0) };
-  if (result.reason.includes("destroy")) return { label: "replay.destroyed", of: (seat) => destroyed(view, seat) };
+export function decisive(
+  game: TableGame,
+  view: AreaView,
+  result: Result,
+): { label: Key; of: (seat: string) => number } {
+  if (game.id !== "galactica")
+    return {
+      label: game.id === "napoleon" ? "replay.flags" : "table.points",
+      of: (seat) => Number(result.scores[seat] ?? 0),
+    };
+  if (result.reason.includes("destroy"))
+    return { label: "replay.destroyed", of: (seat) => destroyed(view, seat) };
   return { label: "replay.planets", of: (seat) => game.territories(view, seat) };
 }
 
@@ -28,13 +37,33 @@ export function figuresOf(game: TableGame, view: AreaView, seat: string): Figure
   const stars = game.id === "galactica";
   return [
     { icon: TERRITORY_ICON[game.id]!, n: zones, text: say(countedIn(game.id), { n: zones }) },
-    ...(forts === undefined ? [] : [{ icon: "castle", n: forts, text: say("table.fortresses", { n: forts }) }]),
-    { icon: stars ? "rocket-thruster" : "crossed-swords", n: units, text: say(stars ? "table.ships" : "table.units", { n: units }) },
-    { icon: SUPPLY_ICON[game.id]!, n: supplies, text: say(stars ? "table.points.n" : "table.supplies", { n: supplies }) },
-    ...(stars ? [{ icon: "skull-crossed-bones", n: destroyed(view, seat), text: say("table.destroyed", { n: destroyed(view, seat) }) }] : []),
+    ...(forts === undefined
+      ? []
+      : [{ icon: "castle", n: forts, text: say("table.fortresses", { n: forts }) }]),
+    {
+      icon: stars ? "rocket-thruster" : "crossed-swords",
+      n: units,
+      text: say(stars ? "table.ships" : "table.units", { n: units }),
+    },
+    {
+      icon: SUPPLY_ICON[game.id]!,
+      n: supplies,
+      text: say(stars ? "table.points.n" : "table.supplies", { n: supplies }),
+    },
+    ...(stars
+      ? [
+          {
+            icon: "skull-crossed-bones",
+            n: destroyed(view, seat),
+            text: say("table.destroyed", { n: destroyed(view, seat) }),
+          },
+        ]
+      : []),
   ];
 }
 
 function destroyed(view: AreaView, seat: string): number {
-  return Number((view.seats[seat] as unknown as { destroyed_value?: number } | undefined)?.destroyed_value ?? 0);
+  return Number(
+    (view.seats[seat] as unknown as { destroyed_value?: number } | undefined)?.destroyed_value ?? 0,
+  );
 }

@@ -1,6 +1,13 @@
 /** Imperium Galáctica: from what a seat may know to a scene of hexagons. */
 import { openSky, type Placed } from "../board/opensky";
-import { segments, type MissionData, type Sector, type StarGeometry, type StarScene, type StarUnit } from "../board/stars";
+import {
+  segments,
+  type MissionData,
+  type Sector,
+  type StarGeometry,
+  type StarScene,
+  type StarUnit,
+} from "../board/stars";
 import type { Point } from "../board/geometry";
 import type { View } from "../net/types";
 import type { GameTexts, Sentence } from "../texts/game";
@@ -10,7 +17,16 @@ import type { AreaView, SeatView, TableGame, UnitInfo } from "./areas";
 import type { Hint } from "./hints";
 import { seatLook } from "./looks";
 import type { SystemName } from "./places";
-import { blockaded, engaged, neighbours, outline, supplied, type Layer, type Sectors, type StarUnitView } from "./overlays";
+import {
+  blockaded,
+  engaged,
+  neighbours,
+  outline,
+  supplied,
+  type Layer,
+  type Sectors,
+  type StarUnitView,
+} from "./overlays";
 import { rulesOf } from "./topics";
 
 interface StarView extends Sectors {
@@ -38,16 +54,24 @@ export class StarGame implements TableGame {
   private readonly squadrons = new Set<string>();
   private open: MissionData | undefined;
 
-  constructor(readonly geometry: StarGeometry, content: Record<string, unknown>, readonly systems: SystemName[] = []) {
+  constructor(
+    readonly geometry: StarGeometry,
+    content: Record<string, unknown>,
+    readonly systems: SystemName[] = [],
+  ) {
     const { units } = content["units"] as { units: Record<string, unknown>[] };
     for (const unit of units) {
       const id = String(unit["id"]);
       this.units[id] = { strength: 0, level: 0, price: (unit["cost"] as number | null) ?? null };
       if (unit["squadron"]) this.squadrons.add(id);
-      if (unit["intact"]) this.faces[id] = { intact: unit["intact"] as Side, damaged: unit["damaged"] as Side | null };
+      if (unit["intact"])
+        this.faces[id] = { intact: unit["intact"] as Side, damaged: unit["damaged"] as Side | null };
     }
     type Mission = { id: string; key?: string; turn_limit?: number; pc_limit?: number; card_cost?: number };
-    const { missions = [], test_boards = [] } = content["missions"] as { missions?: Mission[]; test_boards?: Mission[] };
+    const { missions = [], test_boards = [] } = content["missions"] as {
+      missions?: Mission[];
+      test_boards?: Mission[];
+    };
     for (const mission of [...missions, ...test_boards]) {
       const key = mission.key ?? mission.id;
       this.turns[key] = mission.turn_limit ?? 0;
@@ -94,7 +118,9 @@ export class StarGame implements TableGame {
 
   unitCount(view: AreaView, seat: string): number {
     const { hexes } = view as unknown as StarView;
-    return Object.values(hexes).flatMap((hex) => hex.units ?? []).filter((unit) => unit.owner === seat).length;
+    return Object.values(hexes)
+      .flatMap((hex) => hex.units ?? [])
+      .filter((unit) => unit.owner === seat).length;
   }
 
   /** The sectors of the board: those of its mission, or of an example's own position. */
@@ -104,7 +130,9 @@ export class StarGame implements TableGame {
   }
 
   middle(scenario: string, zone: string): Point | undefined {
-    const found = (this.geometry.missions[scenario] ?? this.open)?.sectors.find(([q, r]) => `${q},${r}` === zone);
+    const found = (this.geometry.missions[scenario] ?? this.open)?.sectors.find(
+      ([q, r]) => `${q},${r}` === zone,
+    );
     return found ? [found[2], found[3]] : undefined;
   }
 }
@@ -112,23 +140,48 @@ export class StarGame implements TableGame {
 /** The view in the words that the shared parts of the table use. */
 export function starView(view: View): AreaView {
   const stars = view as unknown as StarView;
-  const seats = Object.fromEntries(Object.entries(stars.seats).map(([id, seat]) => [id, { ...seat, supplies: seat.points }]));
-  return { ...(view as unknown as AreaView), order: ["red", "blue"], round: stars.game_turn, actions_left: 0, zones: {}, seats };
+  const seats = Object.fromEntries(
+    Object.entries(stars.seats).map(([id, seat]) => [id, { ...seat, supplies: seat.points }]),
+  );
+  return {
+    ...(view as unknown as AreaView),
+    order: ["red", "blue"],
+    round: stars.game_turn,
+    actions_left: 0,
+    zones: {},
+    seats,
+  };
 }
 
 const NONE: ReadonlySet<Layer> = new Set();
 
-export function starScene(game: StarGame, view: AreaView, texts: GameTexts, prompt: Sentence, choices: string[], layers = NONE): StarScene {
+export function starScene(
+  game: StarGame,
+  view: AreaView,
+  texts: GameTexts,
+  prompt: Sentence,
+  choices: string[],
+  layers = NONE,
+): StarScene {
   const mission = game.mission(view);
   const stars = view as unknown as StarView;
   const lit = choices.filter((token) => game.isZone(token));
   const mine = seatLook("galactica", view.you).side;
   const zone = prompt.args["zone"];
   const cut = blockaded(stars);
-  const sectors = mission.sectors.map(([q, r, x, y, printed, look]) => sectorOf(game, stars, `${q},${r}`, [x, y], printed, look, cut));
+  const sectors = mission.sectors.map(([q, r, x, y, printed, look]) =>
+    sectorOf(game, stars, `${q},${r}`, [x, y], printed, look, cut),
+  );
   const seat = view.you ?? "red";
   const middle = (id: string) => game.middle(view.scenario, id);
-  const range = () => supplied(stars, seat, game.supplyRange, (kind, hurt) => game.carries(kind, hurt), !!view.options["squadrons_cross_asteroids"]);
+  const range = () =>
+    supplied(
+      stars,
+      seat,
+      game.supplyRange,
+      (kind, hurt) => game.carries(kind, hurt),
+      !!view.options["squadrons_cross_asteroids"],
+    );
   return {
     radius: mission.radius,
     sectors,
@@ -147,7 +200,9 @@ export function starScene(game: StarGame, view: AreaView, texts: GameTexts, prom
     cut: layers.has("blockade") ? cut : [],
     supply: layers.has("supply") ? outline(range(), middle, mission.radius) : "",
     attacks: attacksOf(view),
-    own: view.you ? sectors.filter((sector) => sector.units.some((unit) => unit.side === mine)).map((sector) => sector.id) : [],
+    own: view.you
+      ? sectors.filter((sector) => sector.units.some((unit) => unit.side === mine)).map((sector) => sector.id)
+      : [],
   };
 }
 
@@ -168,8 +223,12 @@ function attackFrame(view: AreaView): AttackFrame | undefined {
 /** The attacks of this turn that are still to be resolved. */
 function attacksOf(view: AreaView): StarScene["attacks"] {
   const frame = attackFrame(view);
-  const fight = (view.stack as { frame: string; index?: number }[] | undefined)?.find((one) => one.index !== undefined);
-  return (frame?.targets ?? []).flatMap((zone, i) => (frame?.resolved?.[i] ? [] : [{ zone, n: i + 1, now: fight?.index === i }]));
+  const fight = (view.stack as { frame: string; index?: number }[] | undefined)?.find(
+    (one) => one.index !== undefined,
+  );
+  return (frame?.targets ?? []).flatMap((zone, i) =>
+    frame?.resolved?.[i] ? [] : [{ zone, n: i + 1, now: fight?.index === i }],
+  );
 }
 
 function attackArrows(game: StarGame, view: AreaView): StarScene["arrows"] {
@@ -178,8 +237,13 @@ function attackArrows(game: StarGame, view: AreaView): StarScene["arrows"] {
   const { side } = seatLook("galactica", frame.who ?? view.turn);
   return (frame.part_hex ?? []).flatMap((hex, i) => {
     const attack = frame.part_of?.[i] ?? 0;
-    const [from, to] = [game.middle(view.scenario, hex), game.middle(view.scenario, frame.targets?.[attack] ?? "")];
-    return from && to && hex !== frame.targets?.[attack] && !frame.resolved?.[attack] ? [{ from, to, side }] : [];
+    const [from, to] = [
+      game.middle(view.scenario, hex),
+      game.middle(view.scenario, frame.targets?.[attack] ?? ""),
+    ];
+    return from && to && hex !== frame.targets?.[attack] && !frame.resolved?.[attack]
+      ? [{ from, to, side }]
+      : [];
   });
 }
 
@@ -189,15 +253,36 @@ function dangerAt(view: StarView, id: string): "mine_field" | "black_hole" | und
   return neighbours(id).some((near) => view.hexes[near]?.terrain === "black_hole") ? "black_hole" : undefined;
 }
 
-function sectorOf(game: StarGame, view: StarView, id: string, at: Point, printed: string, look: string | number, cut: string[]): Sector {
+function sectorOf(
+  game: StarGame,
+  view: StarView,
+  id: string,
+  at: Point,
+  printed: string,
+  look: string | number,
+  cut: string[],
+): Sector {
   const hex = view.hexes[id];
   const planet = view.planets[id];
   const terrain = planet ? `planet:${planet.size}` : (hex?.terrain ?? printed);
   const units = (hex?.units ?? []).map((unit) => unitOf(game, unit));
-  const sector: Sector = { id, at, terrain, look: terrain === printed ? look : looksLike(terrain), units, tokens: hex?.tokens ?? [] };
+  const sector: Sector = {
+    id,
+    at,
+    terrain,
+    look: terrain === printed ? look : looksLike(terrain),
+    units,
+    tokens: hex?.tokens ?? [],
+  };
   if (planet) {
     const { infantry = 0, armour = 0, ...works } = planet.units ?? {};
-    sector.planet = { income: INCOME[planet.size] ?? 0, infantry, armour, works: Object.keys(works), cut: cut.includes(id) };
+    sector.planet = {
+      income: INCOME[planet.size] ?? 0,
+      infantry,
+      armour,
+      works: Object.keys(works),
+      cut: cut.includes(id),
+    };
     if (planet.owner) sector.planet.side = seatLook("galactica", planet.owner).side;
   }
   return sector;
@@ -213,9 +298,18 @@ function unitOf(game: StarGame, unit: StarUnitView): StarUnit {
   const { attack, defence, squadron_capacity = 0, assault_capacity = 0 } = game.face(unit.kind, damaged);
   const { interceptor = 0, bomber = 0, infantry = 0, armour = 0 } = unit.cargo ?? {};
   return {
-    ...seatLook("galactica", unit.owner), kind: unit.kind, attack, defence, damaged,
-    squadrons: interceptor + bomber, troops: infantry + armour, hangar: squadron_capacity, berths: assault_capacity,
-    moved: unit.moved ?? false, stunned: unit.stunned ?? false, marked: unit.tag !== undefined,
+    ...seatLook("galactica", unit.owner),
+    kind: unit.kind,
+    attack,
+    defence,
+    damaged,
+    squadrons: interceptor + bomber,
+    troops: infantry + armour,
+    hangar: squadron_capacity,
+    berths: assault_capacity,
+    moved: unit.moved ?? false,
+    stunned: unit.stunned ?? false,
+    marked: unit.tag !== undefined,
   };
 }
 
@@ -227,15 +321,25 @@ function terrainName(view: StarView, id: string): string {
 
 function unitLines(game: StarGame, texts: GameTexts, unit: StarUnitView): string[] {
   const face = game.face(unit.kind, unit.damaged);
-  const states = (["damaged", "stunned", "moved"] as const).filter((one) => unit[one]).map((one) => say(`star.${one}`));
-  const lines = [[texts.title(unit.kind), texts.title(unit.owner), ...states].join(" · "), say("hint.face", { a: face.attack, d: face.defence, m: face.movement })];
+  const states = (["damaged", "stunned", "moved"] as const)
+    .filter((one) => unit[one])
+    .map((one) => say(`star.${one}`));
+  const lines = [
+    [texts.title(unit.kind), texts.title(unit.owner), ...states].join(" · "),
+    say("hint.face", { a: face.attack, d: face.defence, m: face.movement }),
+  ];
   if (unit.cargo) lines.push(say("star.aboard", { cargo: texts.shown(unit.cargo) }));
   const free = (face.squadron_capacity ?? 0) + (face.assault_capacity ?? 0);
   if (!unit.cargo && free) lines.push(say("star.room", { n: free }));
   return lines;
 }
 
-function describe(game: StarGame, view: AreaView, texts: GameTexts, id: string): { name: string; about: string[] } {
+function describe(
+  game: StarGame,
+  view: AreaView,
+  texts: GameTexts,
+  id: string,
+): { name: string; about: string[] } {
   const { title, lines } = starHint(game, view, texts, id);
   return { name: title, about: lines };
 }
@@ -247,7 +351,9 @@ export function starHint(game: StarGame, view: AreaView, texts: GameTexts, id: s
   const lines: string[] = [];
   const topics: (string | undefined)[] = [planet ? (planet.home ? "home" : "planet") : hex?.terrain];
   if (planet) {
-    lines.push(planet.owner ? say("table.of.seat", { seat: texts.title(planet.owner) }) : say("table.nobody"));
+    lines.push(
+      planet.owner ? say("table.of.seat", { seat: texts.title(planet.owner) }) : say("table.nobody"),
+    );
     lines.push(say("star.income", { n: INCOME[planet.size] ?? 0 }));
     if (planet.units) lines.push(texts.shown(planet.units));
     if (blockaded(stars).includes(id)) {
@@ -257,10 +363,21 @@ export function starHint(game: StarGame, view: AreaView, texts: GameTexts, id: s
   }
   for (const unit of hex?.units ?? []) {
     lines.push(...unitLines(game, texts, unit));
-    topics.unshift(unit.damaged ? "damaged" : undefined, game.isSquadron(unit.kind) ? "squadron" : unit.kind === "space_base" ? "space_base" : "unit");
+    topics.unshift(
+      unit.damaged ? "damaged" : undefined,
+      game.isSquadron(unit.kind) ? "squadron" : unit.kind === "space_base" ? "space_base" : "unit",
+    );
   }
   for (const token of hex?.tokens ?? []) {
-    lines.push(say(token === "radioactivity" ? "star.radioactivity" : token === "mine_field" ? "star.mines" : "star.mines.thin"));
+    lines.push(
+      say(
+        token === "radioactivity"
+          ? "star.radioactivity"
+          : token === "mine_field"
+            ? "star.mines"
+            : "star.mines.thin",
+      ),
+    );
     topics.unshift(token === "radioactivity" ? "radioactivity" : "mine_field");
   }
   if (!planet && dangerAt(stars, id) === "black_hole") {
@@ -269,5 +386,10 @@ export function starHint(game: StarGame, view: AreaView, texts: GameTexts, id: s
   }
   const owner = hex?.units?.[0]?.owner || planet?.owner;
   const [name, terrain] = [texts.name(id), `${terrainName(stars, id)} (${id})`];
-  return { title: name === id ? terrain : name, lines: name === id ? lines : [terrain, ...lines], rules: rulesOf("galactica", ...topics), ...(owner ? { look: seatLook("galactica", owner) } : {}) };
+  return {
+    title: name === id ? terrain : name,
+    lines: name === id ? lines : [terrain, ...lines],
+    rules: rulesOf("galactica", ...topics),
+    ...(owner ? { look: seatLook("galactica", owner) } : {}),
+  };
 }

@@ -9,7 +9,11 @@ const BOOKS: Record<string, string> = { grecia, napoleon, galactica };
 test.each(Object.keys(TOPICS))("every rule that a hint of %s names is in its rulebook", (game) => {
   const rules = new Set([...BOOKS[game]!.matchAll(/^id = "([A-Z]+-\d+\.\d+[a-z]?)"/gm)].map((hit) => hit[1]));
   expect(rules.size).toBeGreaterThan(100);
-  expect(Object.values(TOPICS[game]!).flat().filter((rule) => !rules.has(rule))).toEqual([]);
+  expect(
+    Object.values(TOPICS[game]!)
+      .flat()
+      .filter((rule) => !rules.has(rule)),
+  ).toEqual([]);
 });
 
 test("a hint names each rule once, and not too many", () => {

@@ -8,5 +8,11 @@ test("a clock runs only while it runs, and never below nothing", () => {
 });
 
 test("times are written as people read clocks", () => {
-  expect([5, 65, 3600, 90000, 3 * 86400 + 4 * 3600].map(timeText)).toEqual(["0:05", "1:05", "1:00:00", "25:00:00", "3 d 4 h"]);
+  expect([5, 65, 3600, 90000, 3 * 86400 + 4 * 3600].map(timeText)).toEqual([
+    "0:05",
+    "1:05",
+    "1:00:00",
+    "25:00:00",
+    "3 d 4 h",
+  ]);
 });

@@ -1,6 +1,5 @@
 /** The sides: colour, hatching and ink. The letter belongs to the power, so each game gives it. */
-export type Side =
-  | "red" | "blue" | "green" | "yellow" | "white" | "black" | "orange" | "sky" | "neutral";
+export type Side = "red" | "blue" | "green" | "yellow" | "white" | "black" | "orange" | "sky" | "neutral";
 
 export interface SideLook {
   colour: string;

@@ -4,13 +4,34 @@ import type { StarGeometry } from "../board/stars";
 import { GameTexts, type TextsData } from "../texts/game";
 import { language } from "../texts/lang.svelte";
 import { pseudoAll } from "../texts/pseudo";
-import type { Channel, Drawing, Draws, GameInfo, Journal, Lesson, LessonState, Me, NewChannel, NewTable, Notices, Odds, PersonInfo, Replay, Stats, TableInfo } from "./types";
+import type {
+  Channel,
+  Drawing,
+  Draws,
+  GameInfo,
+  Journal,
+  Lesson,
+  LessonState,
+  Me,
+  NewChannel,
+  NewTable,
+  Notices,
+  Odds,
+  PersonInfo,
+  Replay,
+  Stats,
+  TableInfo,
+} from "./types";
 
 /** What is no text in the texts of a game. */
 const CODES: ReadonlySet<string> = new Set(["game", "lang", "id", "tags"]);
 
 export class Failed extends Error {
-  constructor(readonly status: number, readonly code: string, message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -73,7 +94,8 @@ export const api = {
   },
   geometry: (game: string) => part<AreaGeometry | StarGeometry>(game, "geometry", "geometry"),
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
-  drawings: async (game: string) => (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,
+  drawings: async (game: string) =>
+    (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,
   lessons: async (game: string) => (await part<{ lessons: Lesson[] }>(game, "lessons", "lessons")).lessons,
   lesson: (game: string, lesson: string, tokens: string[]) =>
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),

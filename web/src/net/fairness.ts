@@ -19,7 +19,8 @@ const SPAN = 1n << 256n;
 const LATER: Record<string, unknown> = { pace: null, delay: 0, odds: true, example: "" };
 const text = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (digits: string) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** JSON as the server hashes it: sorted keys, no spaces, ASCII only. */
@@ -29,10 +30,14 @@ export function canonical(value: unknown): string {
     const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
     return `{${fields.map(([name, one]) => `${canonical(name)}:${canonical(one)}`).join(",")}}`;
   }
-  return JSON.stringify(value).replace(/[\u007f-\uffff]/g, (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0"));
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0"),
+  );
 }
 
-const digest = async (value: unknown) => hex(await crypto.subtle.digest("SHA-256", text.encode(canonical(value))));
+const digest = async (value: unknown) =>
+  hex(await crypto.subtle.digest("SHA-256", text.encode(canonical(value))));
 
 function link(previous: string, { n, kind, seat, body, by, id, at, up }: JournalEntry): unknown[] {
   return [previous, n, kind, seat, body, by, id, at, ...(up ? [up] : [])];
@@ -40,17 +45,27 @@ function link(previous: string, { n, kind, seat, body, by, id, at, up }: Journal
 
 /** All hashes at once: each entry carries the one before it, so they can be checked side by side. */
 async function firstBroken({ header, entries }: Journal): Promise<number | undefined> {
-  const kept = Object.fromEntries(Object.entries(header).filter(([name, value]) => !(name in LATER) || LATER[name] !== value));
+  const kept = Object.fromEntries(
+    Object.entries(header).filter(([name, value]) => !(name in LATER) || LATER[name] !== value),
+  );
   const start = await digest(kept);
   const right = await Promise.all(
-    entries.map(async (entry, i) => entry.n === i + 1 && entry.hash === (await digest(link(i ? entries[i - 1]!.hash : start, entry)))),
+    entries.map(
+      async (entry, i) =>
+        entry.n === i + 1 && entry.hash === (await digest(link(i ? entries[i - 1]!.hash : start, entry))),
+    ),
   );
   const at = right.indexOf(false);
   return at < 0 ? undefined : entries[at]!.n;
 }
 
 /** The token that the seed gives for an entry. */
-export async function draw(key: CryptoKey, table: string, n: number, odds: [string, number][]): Promise<string> {
+export async function draw(
+  key: CryptoKey,
+  table: string,
+  n: number,
+  odds: [string, number][],
+): Promise<string> {
   const total = BigInt(odds.reduce((sum, [, weight]) => sum + weight, 0));
   const limit = SPAN - (SPAN % total);
   for (let attempt = 0; ; attempt++) {
@@ -67,11 +82,14 @@ export async function draw(key: CryptoKey, table: string, n: number, odds: [stri
 
 const DIE = /^d[1-6]$/;
 /** A die has six faces, each as likely as the others; that needs no word of the server. */
-const isDie = (odds: [string, number][]) => odds.length === 6 && odds.every(([face, weight], i) => face === `d${i + 1}` && weight === odds[0]![1]);
+const isDie = (odds: [string, number][]) =>
+  odds.length === 6 && odds.every(([face, weight], i) => face === `d${i + 1}` && weight === odds[0]![1]);
 
 async function firstWrong(journal: Journal, { odds, draws }: Draws): Promise<Verdict["wrong"]> {
   const { header, seed, entries } = journal;
-  const key = await crypto.subtle.importKey("raw", unhex(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", unhex(seed), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   const found = await Promise.all(
     draws.map(async ([n, set]) => {
       const [was, from] = [String(entries[n - 1]?.body["token"]), odds[set] ?? []];
@@ -97,5 +115,13 @@ export async function check(journal: Journal, draws: Draws): Promise<Verdict> {
   ]);
   const told = header.real_dice || draws.draws.length === thrown.length;
   const first = seedHash === header.commit;
-  return { seed: first, broken, entries: entries.length, wrong, draws: draws.draws.length, faces, good: first && broken === undefined && !wrong && told };
+  return {
+    seed: first,
+    broken,
+    entries: entries.length,
+    wrong,
+    draws: draws.draws.length,
+    faces,
+    good: first && broken === undefined && !wrong && told,
+  };
 }

@@ -177,7 +177,12 @@ export class Live {
     if ((command?.do === "choose" || command?.do === "undo") && !next) this.waited();
     if (!answer.ok) {
       const token = typeof command?.["token"] === "string" ? { token: command["token"] } : {};
-      this.refusal = { reason: answer.reason ?? "", rules: answer.rules ?? [], args: answer.args ?? {}, ...token };
+      this.refusal = {
+        reason: answer.reason ?? "",
+        rules: answer.rules ?? [],
+        args: answer.args ?? {},
+        ...token,
+      };
     }
   }
 }

@@ -1,7 +1,8 @@
 /** Web Push in this browser: asks for leave and gives the address of the browser's push service. */
 import type { NewChannel } from "./types";
 
-export const canPush = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+export const canPush = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
 function bytes(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replace(/-/g, "+").replace(/_/g, "/"));
@@ -12,7 +13,10 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
 export async function subscribe(key: string): Promise<NewChannel | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const worker = await navigator.serviceWorker.register("/sw.js");
-  const found = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+  const found = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytes(key),
+  });
   const { endpoint, keys } = found.toJSON();
   if (!endpoint || !keys?.["p256dh"] || !keys["auth"]) return undefined;
   return { kind: "push", address: endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } };

@@ -126,8 +126,7 @@ export interface TableInfo {
   result: Result | null;
 }
 export type Pace =
-  | { kind: "live"; bank: number; increment: number }
-  | { kind: "slow"; turn: number; bank: number };
+  { kind: "live"; bank: number; increment: number } | { kind: "slow"; turn: number; bank: number };
 /** Seconds left at `at`, the server's time: first of the turn, then of the bank. */
 export interface Clocks {
   at: number;
@@ -222,9 +221,21 @@ export interface Replay {
 export interface Stats {
   final: boolean;
   series: string[];
-  points: { choices: number; round: number; turn: string | null; seats: Record<string, Record<string, number>> }[];
+  points: {
+    choices: number;
+    round: number;
+    turn: string | null;
+    seats: Record<string, Record<string, number>>;
+  }[];
   luck: Record<string, { throws: number; total: number; expected: number; deviation: number; sigma: number }>;
-  battles: { choices: number; round: number; attacker: string; defender: string | null; zone: string | null; winner: string | null }[];
+  battles: {
+    choices: number;
+    round: number;
+    attacker: string;
+    defender: string | null;
+    zone: string | null;
+    winner: string | null;
+  }[];
 }
 /** A finished table as anyone can check it. */
 export interface Journal {
@@ -284,8 +295,4 @@ export interface LessonState {
   refusal: { reason: string; rules: string[]; args: Record<string, unknown> } | null;
 }
 export type Incoming =
-  | GameState
-  | Answer
-  | { is: "table"; table: TableInfo }
-  | { is: "chat"; lines: ChatLine[] }
-  | { is: "pong" };
+  GameState | Answer | { is: "table"; table: TableInfo } | { is: "chat"; lines: ChatLine[] } | { is: "pong" };

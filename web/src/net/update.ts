@@ -13,6 +13,9 @@ export function differs(html: string, running: string[]): boolean {
 export async function reloadIfUpdated(): Promise<void> {
   const answer = await fetch("/", { cache: "no-store" }).catch(() => undefined);
   if (!answer?.ok) return;
-  const running = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map((script) => script.src);
-  if (running.some((src) => src.includes("/assets/")) && differs(await answer.text(), running)) location.reload();
+  const running = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(
+    (script) => script.src,
+  );
+  if (running.some((src) => src.includes("/assets/")) && differs(await answer.text(), running))
+    location.reload();
 }

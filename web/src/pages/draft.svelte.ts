@@ -3,7 +3,17 @@ import { api } from "../net/api";
 import { me } from "../net/me.svelte";
 import type { GameInfo, NewTable, ScenarioInfo, SeatWish } from "../net/types";
 import { SETTLED } from "../texts/options";
-import { counts, firstPlan, levels, PACES, usualBot, wishes, type Level, type Manner, type PaceChoice } from "./plans";
+import {
+  counts,
+  firstPlan,
+  levels,
+  PACES,
+  usualBot,
+  wishes,
+  type Level,
+  type Manner,
+  type PaceChoice,
+} from "./plans";
 
 export class Draft {
   game = $state.raw<GameInfo>();

@@ -25,7 +25,9 @@ export async function tryExample(game: string, example: string, alone: boolean):
   const [drawings, { bots }] = await Promise.all([api.drawings(game), api.games()]);
   const { view, seats, you } = drawings[example]!;
   const bot = usualBot(bots);
-  const wishes = seats.map((seat) => (alone || seat === you ? ({ kind: "me" } as const) : ({ kind: "bot", bot } as const)));
+  const wishes = seats.map((seat) =>
+    alone || seat === you ? ({ kind: "me" } as const) : ({ kind: "bot", bot } as const),
+  );
   const scenario = view["scenario"] as string;
   router.go(`/t/${(await api.create({ game, scenario, seats: wishes, example, real_dice: alone })).id}`);
 }

@@ -38,7 +38,12 @@ const game: GameInfo = {
   version: 1,
   scenarios: [
     { id: "free", title: { es: "Libre", en: "Free" }, seats: { "2": ["red", "blue"] }, options: [] },
-    { id: "peloponnesian_war", title: { es: "", en: "" }, seats: { "2": ["red", "blue"], "4": ["red", "blue", "green", "yellow"] }, options: [] },
+    {
+      id: "peloponnesian_war",
+      title: { es: "", en: "" },
+      seats: { "2": ["red", "blue"], "4": ["red", "blue", "green", "yellow"] },
+      options: [],
+    },
   ],
   hashes: { es: "", en: "", geometry: "", content: "", lessons: "" },
 };
@@ -46,7 +51,12 @@ const game: GameInfo = {
 describe("playing now", () => {
   test("takes the first plan, with one seat for me", () => {
     expect(firstPlan(game)).toMatchObject({ scenario: { id: "peloponnesian_war" }, seats: 4 });
-    expect(newTable(game, "bots", ["random", "greedy"]).seats.map((wish) => wish.kind)).toEqual(["me", "bot", "bot", "bot"]);
+    expect(newTable(game, "bots", ["random", "greedy"]).seats.map((wish) => wish.kind)).toEqual([
+      "me",
+      "bot",
+      "bot",
+      "bot",
+    ]);
     expect(newTable(game, "hotseat", []).seats.every((wish) => wish.kind === "me")).toBe(true);
     expect(usualBot(["random", "greedy"])).toBe("greedy");
     expect(span(game)).toEqual([2, 4]);
@@ -57,7 +67,12 @@ test("a page with other scripts is a newer one", () => {
   const running = ["http://here/assets/index-a1.js"];
   expect(differs('<script src="/assets/index-a1.js">', running)).toBe(false);
   expect(differs('<script src="/assets/index-b2.js">', running)).toBe(true);
-  expect(differs('<script src="/assets/index-a1.js"><link rel="modulepreload" href="/assets/Icon-c3.js">', running)).toBe(false);
+  expect(
+    differs(
+      '<script src="/assets/index-a1.js"><link rel="modulepreload" href="/assets/Icon-c3.js">',
+      running,
+    ),
+  ).toBe(false);
   expect(differs("<h1>", running)).toBe(false);
 });
 

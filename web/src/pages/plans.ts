@@ -22,7 +22,9 @@ export function usualBot(bots: string[]): string {
 }
 
 export function counts(scenario: ScenarioInfo): number[] {
-  return Object.keys(scenario.seats).map(Number).sort((a, b) => a - b);
+  return Object.keys(scenario.seats)
+    .map(Number)
+    .sort((a, b) => a - b);
 }
 
 export function firstPlan(game: GameInfo): { scenario: ScenarioInfo; seats: number } {

@@ -23,7 +23,10 @@ export class Replaying {
   private asked = new Set<string>();
   private shown: ReplayStep | undefined;
 
-  constructor(readonly id: string, at: number) {
+  constructor(
+    readonly id: string,
+    at: number,
+  ) {
     this.at = Math.max(0, at);
     void this.open();
   }
@@ -47,7 +50,8 @@ export class Replaying {
 
   /** What those hold at this moment whose cards are open. */
   get hands(): View[] {
-    const seats = this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : this.eyes ? [this.eyes] : [];
+    const seats =
+      this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : this.eyes ? [this.eyes] : [];
     const views = seats.map((seat) => this.pages[this.key(this.at, seat)]?.[this.at % PAGE]?.view);
     return views.filter((view) => view !== undefined);
   }
@@ -64,7 +68,10 @@ export class Replaying {
   /** One step of this kind forward or back. */
   move(by: By, way: 1 | -1): void {
     if (by === "choice") return this.go(this.at + way);
-    const stops = by === "battle" ? (this.stats?.battles ?? []).map((one) => one.choices) : this.turns.map((one) => one.choices);
+    const stops =
+      by === "battle"
+        ? (this.stats?.battles ?? []).map((one) => one.choices)
+        : this.turns.map((one) => one.choices);
     const next = way > 0 ? stops.find((stop) => stop > this.at) : stops.findLast((stop) => stop < this.at);
     this.go(next ?? (way > 0 ? this.of : 0));
   }
@@ -87,7 +94,10 @@ export class Replaying {
       await api.me();
       this.table = await api.table(this.id);
       await this.fetch(this.at);
-      void api.stats(this.id).then((found) => (this.stats = found), () => undefined);
+      void api.stats(this.id).then(
+        (found) => (this.stats = found),
+        () => undefined,
+      );
       if (this.at > this.of) this.go(this.of);
     } catch (error) {
       if (error instanceof Failed && error.code === "other_rules") this.kept = true;

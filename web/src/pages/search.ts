@@ -22,7 +22,9 @@ export interface Mark {
 
 /** A text cut where the words of the question occur. */
 export function marks(text: string, question: string): Mark[] {
-  const words = plain(question).split(/\s+/).filter((word) => word.length > 1);
+  const words = plain(question)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   if (!words.length) return [{ text, hit: false }];
   // Each character on its own keeps its place when accents are dropped.
   const flat = [...text].map((char) => plain(char).charAt(0) || " ").join("");
@@ -42,7 +44,8 @@ export function marks(text: string, question: string): Mark[] {
 
 function places(text: string, word: string): [number, number][] {
   const found: [number, number][] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) found.push([at, at + word.length]);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    found.push([at, at + word.length]);
   return found;
 }
 

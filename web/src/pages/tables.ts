@@ -9,7 +9,9 @@ import type { GameId } from "./games";
 export const isMine = (table: TableInfo): boolean => table.seats.some((one) => one.yours);
 
 export const yourTurn = (table: TableInfo): boolean =>
-  table.status === "playing" && !table.kept && table.seats.some((one) => one.yours && table.deciders.includes(one.seat));
+  table.status === "playing" &&
+  !table.kept &&
+  table.seats.some((one) => one.yours && table.deciders.includes(one.seat));
 
 /** Those that wait for me first, then those in play, the newest first. */
 export function sorted(tables: TableInfo[]): TableInfo[] {
@@ -18,7 +20,9 @@ export function sorted(tables: TableInfo[]): TableInfo[] {
 }
 
 export function titleOf(table: TableInfo, games: GameInfo[]): string {
-  const scenario = games.find((one) => one.id === table.game)?.scenarios.find((one) => one.id === table.scenario);
+  const scenario = games
+    .find((one) => one.id === table.game)
+    ?.scenarios.find((one) => one.id === table.scenario);
   return `${say(`game.${table.game as GameId}`)} · ${table.title || (table.example && nameOf(table.example)) || (scenario && both(scenario.title)) || table.scenario}`;
 }
 
@@ -26,9 +30,15 @@ export function titleOf(table: TableInfo, games: GameInfo[]): string {
 export function newsOf(table: TableInfo, texts: GameTexts | undefined): string {
   const names = (seats: string[]) => (texts ? texts.list(seats.map((seat) => texts.title(seat))) : "");
   if (table.kept) return say("tables.kept");
-  if (table.status === "waiting") return say("tables.open", { n: table.seats.filter((one) => one.kind === "open").length });
-  if (table.result) return table.result.winners.length ? say("tables.won", { seats: names(table.result.winners), n: table.result.winners.length }) : say("tables.over");
+  if (table.status === "waiting")
+    return say("tables.open", { n: table.seats.filter((one) => one.kind === "open").length });
+  if (table.result)
+    return table.result.winners.length
+      ? say("tables.won", { seats: names(table.result.winners), n: table.result.winners.length })
+      : say("tables.over");
   const time = ago(table.since);
   if (yourTurn(table)) return say("tables.yourTurn", { time });
-  return table.deciders.includes("chance") ? say("tables.dice", { time }) : say("tables.waits", { seats: names(table.deciders), time });
+  return table.deciders.includes("chance")
+    ? say("tables.dice", { time })
+    : say("tables.waits", { seats: names(table.deciders), time });
 }

@@ -4,8 +4,13 @@ import type { Sitting } from "./sitting.svelte";
 const TYPING = /INPUT|TEXTAREA|SELECT/;
 // Where the focus goes when what had it is gone: the dialog, then the board, then the first choice.
 const NEXT = [
-  "[data-result] a.primary", "[data-handover] button", ".battle [data-close]", ".table .zone.lit[tabindex='0']", ".table .piece.can",
-  ".question [data-token]:not([disabled])", "[data-referee] [data-token]:not([disabled])",
+  "[data-result] a.primary",
+  "[data-handover] button",
+  ".battle [data-close]",
+  ".table .zone.lit[tabindex='0']",
+  ".table .piece.can",
+  ".question [data-token]:not([disabled])",
+  "[data-referee] [data-token]:not([disabled])",
 ];
 
 export class Keys {
@@ -49,12 +54,15 @@ export class Keys {
     requestAnimationFrame(() => {
       const now = document.activeElement;
       const answered = other && now?.matches(".question [data-token]"); // it has the same button, for another choice
-      if (!now || now === document.body || now.getAttribute("aria-disabled") === "true" || answered) this.focusNext();
+      if (!now || now === document.body || now.getAttribute("aria-disabled") === "true" || answered)
+        this.focusNext();
     });
   }
 
   private focusNext(): void {
-    const next = NEXT.map((query) => document.querySelector<HTMLElement | SVGElement>(query)).find((node) => node);
+    const next = NEXT.map((query) => document.querySelector<HTMLElement | SVGElement>(query)).find(
+      (node) => node,
+    );
     next?.focus();
   }
 

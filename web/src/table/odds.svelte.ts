@@ -4,7 +4,8 @@ import type { Odds } from "../net/types";
 
 const REST = 110;
 // Only where a battle follows: the server has no answer to anything else.
-const QUESTIONS = /^(attack_(target|to|defender|unit)|hero_attack|assault(_unit)?|battle_(card|tactic)|support_|ship_attack_|invasion_|commit_)/;
+const QUESTIONS =
+  /^(attack_(target|to|defender|unit)|hero_attack|assault(_unit)?|battle_(card|tactic)|support_|ship_attack_|invasion_|commit_)/;
 const NEVER = new Set(["cancel", "decline", "no", "pass"]);
 
 export class OddsBook {
@@ -22,7 +23,8 @@ export class OddsBook {
     this.version = version;
     const known = this.known.get(token);
     this.now = known ? { token, odds: known } : { token };
-    if (known === undefined) this.waiting = setTimeout(() => void this.fetch(table, seat, token, version), REST);
+    if (known === undefined)
+      this.waiting = setTimeout(() => void this.fetch(table, seat, token, version), REST);
   }
 
   /** A choice is made: what was asked about the one before matters no more. */

@@ -23,7 +23,9 @@ export class Playback {
 
   /** The events worth showing: something went from one place to another, or a battle was decided. */
   static worth(events: Sentence[]): Sentence[] {
-    return events.filter((event) => ("origin" in event.args && "target" in event.args) || event.code.endsWith("_wins"));
+    return events.filter(
+      (event) => ("origin" in event.args && "target" in event.args) || event.code.endsWith("_wins"),
+    );
   }
 
   /** The last so many events of a table, as the seat saw them. */
@@ -80,7 +82,9 @@ export function cut<T extends { events: Sentence[] }>(steps: T[], events: number
 
 /** The part of a log since the seat's own last turn ended. */
 export function sinceTurnOf(log: Sentence[], seat: string): Sentence[] {
-  const turns = log.flatMap((event, i) => (event.code === "turn_begins" ? [{ i, seat: event.args["seat"] }] : []));
+  const turns = log.flatMap((event, i) =>
+    event.code === "turn_begins" ? [{ i, seat: event.args["seat"] }] : [],
+  );
   const current = turns.at(-1);
   const before = current?.seat === seat ? turns.slice(0, -1) : turns;
   const own = before.findLastIndex((turn) => turn.seat === seat);

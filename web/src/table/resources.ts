@@ -15,11 +15,23 @@ export interface Resources {
 }
 
 export async function gather(game: string, lang: Lang, scenario = ""): Promise<Resources> {
-  const [geometry, content, texts] = await Promise.all([api.geometry(game), api.content(game), api.texts(game, lang)]);
+  const [geometry, content, texts] = await Promise.all([
+    api.geometry(game),
+    api.content(game),
+    api.texts(game, lang),
+  ]);
   const cards = content["cards"] as { battle_cards?: { id: string; value: number }[] } | undefined;
   if (game === "galactica") {
     const { names, systems } = placesOf(content, scenario);
-    return { game: new StarGame(geometry as StarGeometry, content, systems), texts: texts.placed(names), battleCards: [] };
+    return {
+      game: new StarGame(geometry as StarGeometry, content, systems),
+      texts: texts.placed(names),
+      battleCards: [],
+    };
   }
-  return { game: new AreaGame(game, geometry as AreaGeometry, content), texts, battleCards: cards?.battle_cards ?? [] };
+  return {
+    game: new AreaGame(game, geometry as AreaGeometry, content),
+    texts,
+    battleCards: cards?.battle_cards ?? [],
+  };
 }

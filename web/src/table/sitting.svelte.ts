@@ -82,14 +82,22 @@ export class Sitting {
 
   /** Where the action in progress begins in the log: what is after it can still be taken back. */
   began = $state(0);
-  private readonly plan = $derived(this.playback.now || !this.current?.undo ? [] : movesOf(this.log, this.began));
+  private readonly plan = $derived(
+    this.playback.now || !this.current?.undo ? [] : movesOf(this.log, this.began),
+  );
   private readonly marching = $derived(
-    this.playback.now ? movesOf(this.playback.now.events) : movesOf(this.log, Math.max(0, this.log.length - this.fresh.length)),
+    this.playback.now
+      ? movesOf(this.playback.now.events)
+      : movesOf(this.log, Math.max(0, this.log.length - this.fresh.length)),
   );
   /** During playback what moves is kept in sight. */
   private readonly stage = $derived.by(() => {
     const game = this.resources?.game.id ?? "";
-    const zones = new Map(this.playback.now ? this.marching.flatMap(({ from, to, seat }) => [from ?? to, to].map((zone) => [zone, seat] as const)) : []);
+    const zones = new Map(
+      this.playback.now
+        ? this.marching.flatMap(({ from, to, seat }) => [from ?? to, to].map((zone) => [zone, seat] as const))
+        : [],
+    );
     return [...zones].map(([zone, seat]) => ({ zone, side: seatLook(game, seat).side }));
   });
   private readonly middle = (zone: string) => this.resources?.game.middle(this.view?.scenario ?? "", zone);
@@ -97,9 +105,19 @@ export class Sitting {
   private readonly base = $derived.by((): Scene | undefined => {
     const { resources, view, current } = this;
     if (!resources || !view || !current || !(resources.game instanceof AreaGame)) return undefined;
-    const found = sceneOf({ ...resources, game: resources.game, view, prompt: current.prompt, choices: this.open });
+    const found = sceneOf({
+      ...resources,
+      game: resources.game,
+      view,
+      prompt: current.prompt,
+      choices: this.open,
+    });
     const scene = planned(found, resources.game.id, this.plan, this.middle);
-    return { ...scene, selected: [...scene.selected, ...this.stage], marches: marchesOf(found.pieces, this.marching, this.middle) };
+    return {
+      ...scene,
+      selected: [...scene.selected, ...this.stage],
+      marches: marchesOf(found.pieces, this.marching, this.middle),
+    };
   });
   readonly scene = $derived.by((): Scene | undefined => {
     if (!this.base) return undefined;
@@ -112,7 +130,11 @@ export class Sitting {
     const { resources, view, current } = this;
     if (!resources || !view || !current || !(resources.game instanceof StarGame)) return undefined;
     const found = starScene(resources.game, view, resources.texts, current.prompt, this.open, this.layers);
-    return { ...found, selected: [...found.selected, ...this.stage], marches: this.marching.flatMap((move) => this.starMarch(move.to, move.from)) };
+    return {
+      ...found,
+      selected: [...found.selected, ...this.stage],
+      marches: this.marching.flatMap((move) => this.starMarch(move.to, move.from)),
+    };
   });
   readonly stars = $derived.by((): StarScene | undefined => {
     if (!this.starBase) return undefined;
@@ -120,7 +142,12 @@ export class Sitting {
     const arrows = [...this.starBase.arrows, ...plan, ...this.previewed, ...this.travelled];
     const unit = this.starBase.sectors.find((one) => one.id === this.current?.prompt.args["zone"])?.units[0];
     const ghost = unit && this.previewed.length && this.aim ? { zone: this.aim, unit } : undefined;
-    return { ...this.starBase, arrows, ...(ghost ? { ghost } : {}), ...(this.refused ? { refused: this.refused } : {}) };
+    return {
+      ...this.starBase,
+      arrows,
+      ...(ghost ? { ghost } : {}),
+      ...(this.refused ? { refused: this.refused } : {}),
+    };
   });
   /** During playback the way of what moves is drawn. */
   private readonly travelled = $derived(
@@ -130,42 +157,67 @@ export class Sitting {
   private readonly previewed = $derived.by(() => {
     const { prompt, seat } = this.current ?? {};
     const from = prompt?.args["origin"] ?? prompt?.args["zone"];
-    if (!this.aim || !this.resources || !seat || typeof from !== "string" || !this.open.includes(this.aim)) return [];
+    if (!this.aim || !this.resources || !seat || typeof from !== "string" || !this.open.includes(this.aim))
+      return [];
     return arrowsFor(this.resources.game.id, [{ seat, what: "*", from, to: this.aim }], this.middle, true);
   });
 
   /** Why the last choice was refused. */
   readonly reason = $derived.by((): Reason | undefined => {
     const { live, resources, current } = this;
-    return live?.refusal && resources && current ? reasonOf(resources.game, resources.texts, live.refusal, this.choices, current.prompt.rules) : undefined;
+    return live?.refusal && resources && current
+      ? reasonOf(resources.game, resources.texts, live.refusal, this.choices, current.prompt.rules)
+      : undefined;
   });
-  readonly since = $derived(this.current?.seat ? Playback.worth(sinceTurnOf(this.log, this.current.seat)) : []);
+  readonly since = $derived(
+    this.current?.seat ? Playback.worth(sinceTurnOf(this.log, this.current.seat)) : [],
+  );
   readonly running = $derived(this.current ? fighting(this.current.view) : false);
   readonly battle = $derived.by((): Battle | undefined => {
     const { resources, view } = this;
     if (!resources || !view) return undefined;
-    const found = resources.game instanceof StarGame ? lastCombat(this.log, resources.game, view) : lastBattle(this.log);
+    const found =
+      resources.game instanceof StarGame ? lastCombat(this.log, resources.game, view) : lastBattle(this.log);
     return found ? { ...found, over: found.over || !this.running } : undefined;
   });
   private readonly involved = $derived(
-    !!this.battle && !!this.current?.seat && [this.battle.attacker.seat, this.battle.defender.seat].includes(this.current.seat),
+    !!this.battle &&
+      !!this.current?.seat &&
+      [this.battle.attacker.seat, this.battle.defender.seat].includes(this.current.seat),
   );
-  private readonly boardAsked = $derived((this.scene?.lit.length ?? 0) + (this.scene?.litPieces.length ?? 0) + (this.stars?.lit.length ?? 0) > 0);
+  private readonly boardAsked = $derived(
+    (this.scene?.lit.length ?? 0) + (this.scene?.litPieces.length ?? 0) + (this.stars?.lit.length ?? 0) > 0,
+  );
   /** A battle is looked at twice: while it is fought, and once more when it is decided. */
-  private readonly battleMark = $derived(this.battle ? this.battle.start + (this.battle.winner ? DECIDED : 0) : -1);
-  private readonly tellable = $derived(!!this.battle && this.involved && !this.playback.now && (!!this.battle.winner || this.battle.over || !this.boardAsked));
+  private readonly battleMark = $derived(
+    this.battle ? this.battle.start + (this.battle.winner ? DECIDED : 0) : -1,
+  );
+  private readonly tellable = $derived(
+    !!this.battle &&
+      this.involved &&
+      !this.playback.now &&
+      (!!this.battle.winner || this.battle.over || !this.boardAsked),
+  );
   readonly showBattle = $derived(this.tellable && this.battleMark > this.battleSeen);
   /** How it ended is on the screen, and waits to be read. */
   readonly battleTold = $derived(this.showBattle && (!!this.battle?.winner || !!this.battle?.over));
   /** It goes on, and was put away. */
   readonly battleHidden = $derived(this.tellable && this.running && !this.showBattle);
 
-  constructor(readonly id: string, private readonly channel: (id: string) => Live, invite: string | null) {
+  constructor(
+    readonly id: string,
+    private readonly channel: (id: string) => Live,
+    invite: string | null,
+  ) {
     void this.sitDown(invite);
     $effect(() => {
       const { game, scenario } = this.table ?? {};
       // Without a connection the words of another language have to wait for it.
-      if (game && this.live?.connected) void gather(game, language.now, scenario).then((found) => (this.resources = found), () => undefined);
+      if (game && this.live?.connected)
+        void gather(game, language.now, scenario).then(
+          (found) => (this.resources = found),
+          () => undefined,
+        );
       this.shown = undefined; // it was said in the language before
     });
     $effect(() => {
@@ -197,7 +249,8 @@ export class Sitting {
       const asked = current.choices.length > 0;
       this.fresh = fresh;
       // A page that is opened in the middle of an action does not know where it began.
-      if (!last || !asked || !current.undo || current.choices.some((token) => token in ACTIONS)) this.began = log.length;
+      if (!last || !asked || !current.undo || current.choices.some((token) => token in ACTIONS))
+        this.began = log.length;
       else this.began = Math.min(this.began, log.length);
       const first = !last;
       if (fresh.length) sounds.play(...soundOf(fresh, this.table?.game ?? ""));
@@ -261,7 +314,14 @@ export class Sitting {
     const { prompt, seat } = this.current ?? {};
     const unit = prompt?.args["unit"];
     const game = this.resources?.game;
-    if (!this.previewed.length || !this.aim || !seat || typeof unit !== "string" || !(game instanceof AreaGame)) return undefined;
+    if (
+      !this.previewed.length ||
+      !this.aim ||
+      !seat ||
+      typeof unit !== "string" ||
+      !(game instanceof AreaGame)
+    )
+      return undefined;
     return ghostAt(game, scene, seat, unit, this.aim);
   }
 

@@ -1,7 +1,8 @@
 /** Sounds made on the spot: wood on felt, paper, bone, brass. Off until somebody wants them. */
 import type { Sentence } from "../texts/game";
 
-export type Sound = "counter" | "march" | "sail" | "card" | "dice" | "battle" | "turn" | "victory" | "relay" | "hum" | "bell";
+export type Sound =
+  "counter" | "march" | "sail" | "card" | "dice" | "battle" | "turn" | "victory" | "relay" | "hum" | "bell";
 
 const STORED = "imperios.sound";
 let on = $state(false);
@@ -41,12 +42,23 @@ function hiss(at: AudioContext, start: number, length: number, tone: number, lou
   filter.type = "bandpass";
   filter.frequency.value = tone;
   filter.Q.value = width;
-  source.connect(filter).connect(level(at, start, length, loud)).connect(at.destination);
+  source
+    .connect(filter)
+    .connect(level(at, start, length, loud))
+    .connect(at.destination);
   source.start(start);
 }
 
 /** A tone that dies away, gliding from one pitch to another. */
-function tone(at: AudioContext, start: number, length: number, from: number, to: number, loud: number, type: OscillatorType = "sine"): void {
+function tone(
+  at: AudioContext,
+  start: number,
+  length: number,
+  from: number,
+  to: number,
+  loud: number,
+  type: OscillatorType = "sine",
+): void {
   const source = at.createOscillator();
   source.type = type;
   source.frequency.setValueAtTime(from, start);
@@ -74,7 +86,10 @@ const SCORE: Record<Sound, (at: AudioContext, start: number) => void> = {
   march: (at, t) => [0, 0.11, 0.22].forEach((d, i) => knock(at, t + d, 170 + i * 18, 0.22)),
   sail: (at, t) => [0, 0.3].forEach((d) => hiss(at, t + d, 0.5, 620, 0.16, 0.6)),
   card: (at, t) => hiss(at, t, 0.16, 3400, 0.2, 0.8),
-  dice: (at, t) => [0, 0.07, 0.13, 0.24, 0.38, 0.45].forEach((d, i) => knock(at, t + d, 520 + (i % 3) * 130, 0.16 - i * 0.018)),
+  dice: (at, t) =>
+    [0, 0.07, 0.13, 0.24, 0.38, 0.45].forEach((d, i) =>
+      knock(at, t + d, 520 + (i % 3) * 130, 0.16 - i * 0.018),
+    ),
   battle: (at, t) => {
     tone(at, t, 0.9, 92, 46, 0.5);
     hiss(at, t, 0.14, 240, 0.22);
@@ -83,10 +98,12 @@ const SCORE: Record<Sound, (at: AudioContext, start: number) => void> = {
     tone(at, t, 0.34, 294, 296, 0.11, "triangle");
     tone(at, t + 0.26, 0.6, 440, 441, 0.12, "triangle");
   },
-  victory: (at, t) => [294, 370, 440, 587].forEach((pitch, i) => tone(at, t + i * 0.17, 0.62, pitch, pitch, 0.12, "triangle")),
+  victory: (at, t) =>
+    [294, 370, 440, 587].forEach((pitch, i) => tone(at, t + i * 0.17, 0.62, pitch, pitch, 0.12, "triangle")),
   relay: (at, t) => knock(at, t, 880, 0.12),
   hum: (at, t) => tone(at, t, 0.7, 66, 98, 0.3, "triangle"),
-  bell: (at, t) => [1245, 1865, 2490].forEach((pitch, i) => tone(at, t, 1.1 - i * 0.2, pitch, pitch, 0.07 / (i + 1))),
+  bell: (at, t) =>
+    [1245, 1865, 2490].forEach((pitch, i) => tone(at, t, 1.1 - i * 0.2, pitch, pitch, 0.07 / (i + 1))),
 };
 
 const CODES: [RegExp, Sound][] = [

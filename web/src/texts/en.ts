@@ -341,7 +341,8 @@ export const en: Record<Key, string> = {
   "auction.left": "Paid without cards, it leaves you {n} PC.",
   "auction.needs": "Besides your PC it costs at least {n} card.|Besides your PC it costs at least {n} cards.",
   "auction.passed": "passes",
-  "auction.worth": "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
+  "auction.worth":
+    "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
   "table.used": "Already used: it comes back when the others run out.",
   "table.soundOn": "Switch the sounds on",
   "table.soundOff": "Mute",
@@ -360,7 +361,8 @@ export const en: Record<Key, string> = {
   "battle.cardsPlayed": "cards",
   "battle.noCards": "No cards",
   "learn.title": "Learn by playing",
-  "learn.lead": "Lessons of a few minutes on the real board: you make the moves, and the rulebook is one tap away.",
+  "learn.lead":
+    "Lessons of a few minutes on the real board: you make the moves, and the rulebook is one tap away.",
   "learn.lesson": "lesson {n} of {of}",
   "learn.step": "Step {n} of {of}",
   "learn.done": "{n} of {of}",
@@ -372,7 +374,8 @@ export const en: Record<Key, string> = {
   "learn.show": "Show me",
   "clock.left": "{time} left",
   "me.title": "Your account",
-  "me.guest": "You play as a guest in this browser. With an account you keep your tables and can go on with them on another device.",
+  "me.guest":
+    "You play as a guest in this browser. With an account you keep your tables and can go on with them on another device.",
   "me.isAccount": "Your tables and your rating follow you wherever you log in with this name.",
   "me.name": "Name",
   "me.save": "Save",
@@ -410,7 +413,8 @@ export const en: Record<Key, string> = {
   "me.address.webhook": "Address of the webhook",
   "me.add": "Add",
   "me.pushAdd": "Tell me in this browser",
-  "me.pushFailed": "This browser cannot reach its push service now. Try later, or add a mail address or a webhook.",
+  "me.pushFailed":
+    "This browser cannot reach its push service now. Try later, or add a mail address or a webhook.",
   "me.pushDenied": "The browser does not allow notices. Change it in its settings for this page.",
   "me.code": "Six-digit code",
   "me.confirm": "Confirm",
@@ -429,7 +433,8 @@ export const en: Record<Key, string> = {
   "me.trialSent": "Sent",
   "me.drop": "Remove",
   "me.ratings": "Your rating",
-  "me.ratingsNone": "You have no rated game yet: games between people count, when they are played to the end.",
+  "me.ratingsNone":
+    "You have no rated game yet: games between people count, when they are played to the end.",
   "me.rating": "{n} ± {d}",
   "me.ratingGames": "{n} game|{n} games",
   "me.provisional": "provisional",
@@ -501,7 +506,8 @@ export const en: Record<Key, string> = {
   "replay.less": "Fewer charts",
   "replay.continue": "Go on from here against bots",
   "dice.title": "The dice of this table",
-  "dice.lead": "All chance comes from a seed whose fingerprint was shown before the first choice. Your browser has just done the sums again.",
+  "dice.lead":
+    "All chance comes from a seed whose fingerprint was shown before the first choice. Your browser has just done the sums again.",
   "dice.checking": "The sums are done again…",
   "dice.ok": "Everything adds up: nobody has touched the dice.",
   "dice.bad": "Something does not add up.",
@@ -513,20 +519,26 @@ export const en: Record<Key, string> = {
   "dice.chainHow": "Each of the {n} entries carries the fingerprint of all before it, and all of them agree.",
   "dice.chainBad": "Entry {n} does not carry the fingerprint it should.",
   "dice.draws": "The {n} throws come from the seed",
-  "dice.drawsHow": "Each die and each card is the HMAC-SHA-256 of the seed with the number of its entry. All were drawn again and are the same.",
+  "dice.drawsHow":
+    "Each die and each card is the HMAC-SHA-256 of the seed with the number of its entry. All were drawn again and are the same.",
   "dice.drawsBad": "In entry {n} it was {was}, but the seed gives {due}.",
   "dice.real": "The dice are real ones",
-  "dice.realHow": "At this table people rolled them and the host typed them in: there is nothing to work out again.",
+  "dice.realHow":
+    "At this table people rolled them and the host typed them in: there is nothing to work out again.",
   "dice.fair": "How often each face came up",
-  "dice.limit": "The server says which cards each draw was made from; {command} checks that against the rules as well.",
+  "dice.limit":
+    "The server says which cards each draw was made from; {command} checks that against the rules as well.",
   "dice.seedIs": "Seed",
   "dice.commitIs": "Fingerprint",
   "dice.file": "Download the journal",
   "dice.notOver": "The dice can be checked when the game is over: until then the seed is secret.",
-  "credits.games": "Grecia and Napoleón belong to the series Imperios del Pasado (www.juegosparaimprimir.com); Imperium Galáctica is by fre3men (www.heroquest.es).",
-  "credits.art": "Icons from game-icons.net (Lorc, Delapouite and other authors, CC BY 3.0). Coastlines from Natural Earth. Typefaces EB Garamond and Alegreya Sans (SIL OFL).",
+  "credits.games":
+    "Grecia and Napoleón belong to the series Imperios del Pasado (www.juegosparaimprimir.com); Imperium Galáctica is by fre3men (www.heroquest.es).",
+  "credits.art":
+    "Icons from game-icons.net (Lorc, Delapouite and other authors, CC BY 3.0). Coastlines from Natural Earth. Typefaces EB Garamond and Alegreya Sans (SIL OFL).",
   "kept.title": "A table that is kept",
-  "kept.text": "This game began with version {rules} of the rules and the server now has version {installed}. No table changes its rules halfway: it is kept as it is, with its notes and its chat.",
+  "kept.text":
+    "This game began with version {rules} of the rules and the server now has version {installed}. No table changes its rules halfway: it is kept as it is, with its notes and its chat.",
   "kept.host": "Whoever runs the server can save it to a file with “{command}”.",
   "kept.new": "Open a new table",
   "tables.kept": "Kept: the server has other rules.",

@@ -25,7 +25,8 @@ export const es = {
   "start.seatsOnly": "{a} jugadores",
   "start.loading": "Se despliega el mapa…",
   "start.none": "Todavía no tienes mesas. Pulsa «Jugar ahora» y empieza la partida.",
-  "start.nonePublic": "Ahora mismo no hay ninguna. Abre la tuya con «Con amigos» y ponla a la vista de todos.",
+  "start.nonePublic":
+    "Ahora mismo no hay ninguna. Abre la tuya con «Con amigos» y ponla a la vista de todos.",
   "start.failed": "El servidor no responde. Comprueba que sigue en marcha y vuelve a intentarlo.",
   "start.again": "Volver a intentarlo",
   "start.soon": "Este juego aún no está en el servidor.",
@@ -84,7 +85,8 @@ export const es = {
   "new.odds": "Pronósticos",
   "new.oddsHelp": "Antes de atacar, cada uno puede ver sus probabilidades.",
   "new.dice": "Mesa de verdad",
-  "new.diceHelp": "Los dados se tiran y las cartas se roban de verdad; quien abre la mesa apunta lo que sale.",
+  "new.diceHelp":
+    "Los dados se tiran y las cartas se roban de verdad; quien abre la mesa apunta lo que sale.",
   "new.delay": "Retraso para quien mira",
   "new.delay.0": "Sin retraso",
   "new.delay.60": "1 minuto",
@@ -337,7 +339,8 @@ export const es = {
   "auction.bid": "Ofrecer {n} PC",
   "auction.first": "Si el rival se planta, pagas y juegas primero.",
   "auction.left": "Pagando sin cartas, te quedan {n} PC.",
-  "auction.needs": "Además de tus PC cuesta {n} carta como mínimo.|Además de tus PC cuesta {n} cartas como mínimo.",
+  "auction.needs":
+    "Además de tus PC cuesta {n} carta como mínimo.|Además de tus PC cuesta {n} cartas como mínimo.",
   "auction.passed": "se planta",
   "auction.worth": "Tienes {points} PC, y cada una de tus cartas ({cards}) vale {worth} PC: hasta {most}.",
   "table.used": "Ya usada: vuelve cuando se acaben las demás.",
@@ -358,7 +361,8 @@ export const es = {
   "battle.cardsPlayed": "cartas",
   "battle.noCards": "Sin cartas",
   "learn.title": "Aprender jugando",
-  "learn.lead": "Lecciones de un par de minutos sobre el tablero de verdad: haces tú las jugadas y el reglamento está a un toque.",
+  "learn.lead":
+    "Lecciones de un par de minutos sobre el tablero de verdad: haces tú las jugadas y el reglamento está a un toque.",
   "learn.lesson": "lección {n} de {of}",
   "learn.step": "Paso {n} de {of}",
   "learn.done": "{n} de {of}",
@@ -370,7 +374,8 @@ export const es = {
   "learn.show": "Enséñamelo",
   "clock.left": "Quedan {time}",
   "me.title": "Tu cuenta",
-  "me.guest": "Juegas como invitado en este navegador. Con una cuenta conservas tus mesas y puedes seguir en otro equipo.",
+  "me.guest":
+    "Juegas como invitado en este navegador. Con una cuenta conservas tus mesas y puedes seguir en otro equipo.",
   "me.isAccount": "Tus mesas y tu puntuación te acompañan dondequiera que entres con este nombre.",
   "me.name": "Nombre",
   "me.save": "Guardar",
@@ -383,7 +388,8 @@ export const es = {
   "me.passwordHelp": "8 caracteres o más.",
   "me.oldPassword": "Contraseña actual",
   "me.newPassword": "Contraseña nueva",
-  "me.newPasswordHelp": "Si la cambias, todos los demás navegadores en los que has entrado se quedan fuera. En este sigues dentro.",
+  "me.newPasswordHelp":
+    "Si la cambias, todos los demás navegadores en los que has entrado se quedan fuera. En este sigues dentro.",
   "me.changePassword": "Cambiar la contraseña",
   "me.passwordChanged": "Cambiada. En los demás navegadores hay que volver a entrar.",
   "me.wrongPassword": "La contraseña actual no es correcta.",
@@ -408,7 +414,8 @@ export const es = {
   "me.address.webhook": "Dirección del webhook",
   "me.add": "Añadir",
   "me.pushAdd": "Avisar en este navegador",
-  "me.pushFailed": "Este navegador no llega ahora a su servicio de avisos. Prueba más tarde, o añade un correo o un webhook.",
+  "me.pushFailed":
+    "Este navegador no llega ahora a su servicio de avisos. Prueba más tarde, o añade un correo o un webhook.",
   "me.pushDenied": "El navegador no permite los avisos. Puedes cambiarlo en sus ajustes para esta página.",
   "me.code": "Código de 6 cifras",
   "me.confirm": "Confirmar",
@@ -427,7 +434,8 @@ export const es = {
   "me.trialSent": "Enviado",
   "me.drop": "Quitar",
   "me.ratings": "Tu puntuación",
-  "me.ratingsNone": "Aún no tienes ninguna partida puntuada: cuentan las que se juegan hasta el final entre personas.",
+  "me.ratingsNone":
+    "Aún no tienes ninguna partida puntuada: cuentan las que se juegan hasta el final entre personas.",
   "me.rating": "{n} ± {d}",
   "me.ratingGames": "{n} partida|{n} partidas",
   "me.provisional": "provisional",
@@ -499,7 +507,8 @@ export const es = {
   "replay.less": "Menos gráficos",
   "replay.continue": "Seguir desde aquí contra bots",
   "dice.title": "Los dados de esta mesa",
-  "dice.lead": "Todo el azar sale de una semilla cuya huella se enseñó antes de la primera jugada. Tu navegador acaba de repetir las cuentas.",
+  "dice.lead":
+    "Todo el azar sale de una semilla cuya huella se enseñó antes de la primera jugada. Tu navegador acaba de repetir las cuentas.",
   "dice.checking": "Se repiten las cuentas…",
   "dice.ok": "Todo cuadra: nadie ha tocado los dados.",
   "dice.bad": "Algo no cuadra.",
@@ -508,23 +517,30 @@ export const es = {
   "dice.seedHow": "El SHA-256 de la semilla es la huella que la mesa enseñaba desde el principio.",
   "dice.seedBad": "El SHA-256 de la semilla no es la huella que la mesa enseñaba.",
   "dice.chain": "El diario está intacto",
-  "dice.chainHow": "Cada una de las {n} anotaciones lleva la huella de todas las anteriores, y todas coinciden.",
+  "dice.chainHow":
+    "Cada una de las {n} anotaciones lleva la huella de todas las anteriores, y todas coinciden.",
   "dice.chainBad": "La anotación {n} no lleva la huella que debería.",
   "dice.draws": "Las {n} tiradas salen de la semilla",
-  "dice.drawsHow": "Cada dado y cada carta es el HMAC-SHA-256 de la semilla con el número de su anotación. Se han vuelto a sacar todos y son los mismos.",
+  "dice.drawsHow":
+    "Cada dado y cada carta es el HMAC-SHA-256 de la semilla con el número de su anotación. Se han vuelto a sacar todos y son los mismos.",
   "dice.drawsBad": "En la anotación {n} salió {was}, pero la semilla da {due}.",
   "dice.real": "Los dados son de verdad",
   "dice.realHow": "En esta mesa los tiró la gente y los escribió quien la abrió: no hay nada que recalcular.",
   "dice.fair": "Cuántas veces ha salido cada cara",
-  "dice.limit": "Entre qué cartas se sorteaba lo dice el servidor; {command} lo comprueba también con las reglas.",
+  "dice.limit":
+    "Entre qué cartas se sorteaba lo dice el servidor; {command} lo comprueba también con las reglas.",
   "dice.seedIs": "Semilla",
   "dice.commitIs": "Huella",
   "dice.file": "Descargar el diario",
-  "dice.notOver": "Los dados se pueden comprobar cuando la partida termina: hasta entonces la semilla es secreta.",
-  "credits.games": "Grecia y Napoleón son de la serie Imperios del Pasado (www.juegosparaimprimir.com); Imperium Galáctica es de fre3men (www.heroquest.es).",
-  "credits.art": "Iconos de game-icons.net (Lorc, Delapouite y otros autores, CC BY 3.0). Costas de Natural Earth. Letras EB Garamond y Alegreya Sans (SIL OFL).",
+  "dice.notOver":
+    "Los dados se pueden comprobar cuando la partida termina: hasta entonces la semilla es secreta.",
+  "credits.games":
+    "Grecia y Napoleón son de la serie Imperios del Pasado (www.juegosparaimprimir.com); Imperium Galáctica es de fre3men (www.heroquest.es).",
+  "credits.art":
+    "Iconos de game-icons.net (Lorc, Delapouite y otros autores, CC BY 3.0). Costas de Natural Earth. Letras EB Garamond y Alegreya Sans (SIL OFL).",
   "kept.title": "Mesa guardada",
-  "kept.text": "Esta partida empezó con la versión {rules} de las reglas y el servidor tiene ahora la {installed}. Ninguna mesa cambia de reglas a mitad de camino: se guarda tal como está, con sus notas y su charla.",
+  "kept.text":
+    "Esta partida empezó con la versión {rules} de las reglas y el servidor tiene ahora la {installed}. Ninguna mesa cambia de reglas a mitad de camino: se guarda tal como está, con sus notas y su charla.",
   "kept.host": "Quien lleva el servidor puede guardarla en un archivo con «{command}».",
   "kept.new": "Abrir una mesa nueva",
   "tables.kept": "Guardada: el servidor tiene otras reglas.",

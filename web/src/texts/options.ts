@@ -16,19 +16,31 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
   grecia: {
     rounds: {
       name: { es: "Rondas", en: "Rounds" },
-      help: { es: "La partida acaba tras tantas rondas si nadie ha vencido antes.", en: "The game ends after so many rounds if nobody has won before." },
+      help: {
+        es: "La partida acaba tras tantas rondas si nadie ha vencido antes.",
+        en: "The game ends after so many rounds if nobody has won before.",
+      },
     },
     dice: {
       name: { es: "Con dados", en: "With dice" },
-      help: { es: "Sin ellos nadie tira: decide la fuerza, y el empate es del defensor.", en: "Without them nobody rolls: strength decides, and a tie goes to the defender." },
+      help: {
+        es: "Sin ellos nadie tira: decide la fuerza, y el empate es del defensor.",
+        en: "Without them nobody rolls: strength decides, and a tie goes to the defender.",
+      },
     },
     cards: {
       name: { es: "Con cartas", en: "With cards" },
-      help: { es: "Sin ellas no hay Batalla, Senado ni Táctica, ni tampoco apoyos.", en: "Without them there are no Battle, Senate and Tactic cards, and no support." },
+      help: {
+        es: "Sin ellas no hay Batalla, Senado ni Táctica, ni tampoco apoyos.",
+        en: "Without them there are no Battle, Senate and Tactic cards, and no support.",
+      },
     },
     default_transport_permission: {
       name: { es: "Permiso de paso al empezar", en: "Permission of passage at the start" },
-      help: { es: "Lo que responden tus barcos a los demás hasta que lo cambies.", en: "What your ships answer the others until you change it." },
+      help: {
+        es: "Lo que responden tus barcos a los demás hasta que lo cambies.",
+        en: "What your ships answer the others until you change it.",
+      },
       values: {
         deny: { es: "Negar", en: "Deny" },
         ask: { es: "Preguntar", en: "Ask" },
@@ -37,13 +49,19 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     fortress_on_small_island: {
       name: { es: "Fortalezas en islas pequeñas", en: "Fortresses on small islands" },
-      help: { es: "Se puede levantar una fortaleza donde solo cabe una unidad.", en: "A fortress may stand where only one unit fits." },
+      help: {
+        es: "Se puede levantar una fortaleza donde solo cabe una unidad.",
+        en: "A fortress may stand where only one unit fits.",
+      },
     },
   },
   napoleon: {
     first_player: {
       name: { es: "Quién empieza", en: "Who begins" },
-      help: { es: "En los escenarios históricos el orden está fijado.", en: "In the historical scenarios the order is fixed." },
+      help: {
+        es: "En los escenarios históricos el orden está fijado.",
+        en: "In the historical scenarios the order is fixed.",
+      },
       values: {
         random: { es: "A suertes", en: "By lot" },
         fixed: { es: "El primero de la lista", en: "The first of the list" },
@@ -51,16 +69,25 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     quick_setup: {
       name: { es: "Despliegue rápido", en: "Quick set-up" },
-      help: { es: "Las tropas aparecen ya colocadas en vez de ponerlas por turnos.", en: "The troops are placed for you instead of one by one in turns." },
+      help: {
+        es: "Las tropas aparecen ya colocadas en vez de ponerlas por turnos.",
+        en: "The troops are placed for you instead of one by one in turns.",
+      },
     },
     rounds: {
       name: { es: "Rondas", en: "Rounds" },
-      help: { es: "Cuántas rondas dura si nadie vence antes.", en: "How many rounds it lasts if nobody wins before." },
+      help: {
+        es: "Cuántas rondas dura si nadie vence antes.",
+        en: "How many rounds it lasts if nobody wins before.",
+      },
       values: { null: { es: "Las del escenario", en: "As the scenario says" } },
     },
     objective_flags: {
       name: { es: "Banderas que cuentan para ganar", en: "Flags that count for victory" },
-      help: { es: "Las de imperios sin jugador pueden contar o no.", en: "Those of empires without a player may count or not." },
+      help: {
+        es: "Las de imperios sin jugador pueden contar o no.",
+        en: "Those of empires without a player may count or not.",
+      },
       values: {
         rival: { es: "Solo las de rivales", en: "Only those of rivals" },
         any: { es: "Todas las ajenas", en: "All foreign ones" },
@@ -68,12 +95,18 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     objective_one: {
       name: { es: "Banderas de un solo color", en: "Flags of one colour" },
-      help: { es: "Con tantas de un mismo rival se gana al instante.", en: "With so many of one rival you win at once." },
+      help: {
+        es: "Con tantas de un mismo rival se gana al instante.",
+        en: "With so many of one rival you win at once.",
+      },
       values: { null: { es: "Las del escenario", en: "As the scenario says" } },
     },
     objective_several: {
       name: { es: "Banderas de varios colores", en: "Flags of several colours" },
-      help: { es: "Con tantas entre varios rivales se gana al instante.", en: "With so many of several rivals you win at once." },
+      help: {
+        es: "Con tantas entre varios rivales se gana al instante.",
+        en: "With so many of several rivals you win at once.",
+      },
       values: { null: { es: "Las del escenario", en: "As the scenario says" } },
     },
     actions_per_turn: {
@@ -82,7 +115,10 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     first_round_truce: {
       name: { es: "Tregua en la primera ronda", en: "Truce in the first round" },
-      help: { es: "En la primera ronda no se ataca ni se invade a quien aún no ha jugado.", en: "In the first round nobody attacks or invades those who have not had a turn." },
+      help: {
+        es: "En la primera ronda no se ataca ni se invade a quien aún no ha jugado.",
+        en: "In the first round nobody attacks or invades those who have not had a turn.",
+      },
     },
     secret_routes: {
       name: { es: "Rutas comerciales secretas", en: "Secret trade routes" },
@@ -92,11 +128,17 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
   galactica: {
     no_chance: {
       name: { es: "Sin azar", en: "Without chance" },
-      help: { es: "Sin cartas de acción ni nubes de antimateria.", en: "No action cards and no antimatter clouds." },
+      help: {
+        es: "Sin cartas de acción ni nubes de antimateria.",
+        en: "No action cards and no antimatter clouds.",
+      },
     },
     deck_mode: {
       name: { es: "Mazos de acción", en: "Action decks" },
-      help: { es: "De dónde roban cartas los dos imperios.", en: "Where the two empires draw their cards from." },
+      help: {
+        es: "De dónde roban cartas los dos imperios.",
+        en: "Where the two empires draw their cards from.",
+      },
       values: {
         separate: { es: "Uno para cada imperio", en: "One for each empire" },
         merged: { es: "Los dos mazos unidos", en: "Both decks merged" },
@@ -105,11 +147,17 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     looting: {
       name: { es: "Saqueo planetario", en: "Planetary looting" },
-      help: { es: "Quien vence en un planeta y no lo ocupa cobra en el acto sus ingresos.", en: "Whoever wins a planet without occupying it gets its income at once." },
+      help: {
+        es: "Quien vence en un planeta y no lo ocupa cobra en el acto sus ingresos.",
+        en: "Whoever wins a planet without occupying it gets its income at once.",
+      },
     },
     air_squadrons_stay: {
       name: { es: "Escuadrones en los planetas", en: "Squadrons on planets" },
-      help: { es: "Los escuadrones pueden quedarse en un planeta propio.", en: "Squadrons may stay on a planet of their own side." },
+      help: {
+        es: "Los escuadrones pueden quedarse en un planeta propio.",
+        en: "Squadrons may stay on a planet of their own side.",
+      },
     },
     card_purchase_limit: {
       name: { es: "Cartas que se pueden comprar", en: "Cards that may be bought" },
@@ -118,7 +166,10 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     },
     squadrons_cross_asteroids: {
       name: { es: "Escuadrones entre asteroides", en: "Squadrons among asteroids" },
-      help: { es: "Los escuadrones pueden cruzar los campos de asteroides.", en: "Squadrons may cross asteroid fields." },
+      help: {
+        es: "Los escuadrones pueden cruzar los campos de asteroides.",
+        en: "Squadrons may cross asteroid fields.",
+      },
     },
     turn_limit: {
       name: { es: "Duración", en: "Length" },

@@ -38,10 +38,17 @@ describe("the words of a game", () => {
   const texts = new GameTexts(data);
   test("fill sentences with names", () => {
     const args = { seat: "red", unit: "light", origin: "laconia", target: "nowhere" };
-    expect(texts.sentence("event", { code: "unit_moved", args })).toBe("Rojo mueve 1 infantería ligera: Laconia → nowhere.");
+    expect(texts.sentence("event", { code: "unit_moved", args })).toBe(
+      "Rojo mueve 1 infantería ligera: Laconia → nowhere.",
+    );
   });
   test("numbers and dice are figures", () => {
-    expect([texts.name("n3"), texts.name("d6"), texts.name("done"), texts.title("light")]).toEqual(["3", "6", "Listo", "Infantería ligera"]);
+    expect([texts.name("n3"), texts.name("d6"), texts.name("done"), texts.title("light")]).toEqual([
+      "3",
+      "6",
+      "Listo",
+      "Infantería ligera",
+    ]);
   });
   test("lists read as people write them", () => {
     expect(texts.shown(["red", "laconia", "iona"])).toBe("Rojo, Laconia e Iona");
@@ -81,8 +88,11 @@ describe("the language that does not exist", () => {
 test("every option has its words in both languages, and its values read as words or figures", () => {
   for (const [game, options] of Object.entries(OPTIONS)) {
     for (const [id, { name, help, values = {} }] of Object.entries(options)) {
-      for (const words of [name, help, ...Object.values(values)]) expect(Object.values(words).every(Boolean), `${game} ${id}`).toBe(true);
+      for (const words of [name, help, ...Object.values(values)])
+        expect(Object.values(words).every(Boolean), `${game} ${id}`).toBe(true);
     }
   }
-  expect([true, 3, "deny"].map((value) => valueWords("grecia", "default_transport_permission", value).es)).toEqual(["Sí", "3", "Negar"]);
+  expect(
+    [true, 3, "deny"].map((value) => valueWords("grecia", "default_transport_permission", value).es),
+  ).toEqual(["Sí", "3", "Negar"]);
 });
