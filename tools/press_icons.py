@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ALL = ROOT / "web/node_modules/@iconify-json/game-icons/icons.json"
-PAGE_NAMES = ROOT / "web/src/look/icon-names.json"
+PAGE_NAMES = ROOT / "web/src/ui/icon-names.json"
 FURTHER_NAMES = ["astronaut-helmet", "battle-tank"]
 TARGET = ROOT / "src/imperios/press/art/icons.json"
 

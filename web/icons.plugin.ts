@@ -9,7 +9,7 @@ interface IconSet {
 }
 
 /**
- * The address of a drawing with the icons that `src/look/icon-names.json` lists as symbols, out of
+ * The address of a drawing with the icons that `src/ui/icon-names.json` lists as symbols, out of
  * the thousands of game-icons. Built, it is a file of its own: pictures are no JavaScript.
  */
 export function icons(list: string): Plugin {

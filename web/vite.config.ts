@@ -6,7 +6,7 @@ import { icons } from "./icons.plugin.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), icons(here("src/look/icon-names.json"))],
+  plugins: [svelte(), icons(here("src/ui/icon-names.json"))],
   build: {
     outDir: here("../src/imperios/web"),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 /** A tapered campaign arrow along a curve. */
-import type { Point } from "./geometry";
+import type { Point } from "./areas/geometry";
 
 export interface ArrowShape {
   bend?: number;

@@ -1,5 +1,5 @@
 /** Where the board stands under the window: screen = sheet * k + (x, y). */
-import type { Box, Point } from "./geometry";
+import type { Box, Point } from "./areas/geometry";
 
 export interface Camera {
   k: number;

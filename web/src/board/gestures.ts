@@ -1,5 +1,5 @@
 /** Pan, pinch and wheel, told apart from clicks. */
-import type { Point } from "./geometry";
+import type { Point } from "./areas/geometry";
 
 export interface GestureTarget {
   pan(dx: number, dy: number): void;

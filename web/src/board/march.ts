@@ -1,5 +1,5 @@
 /** Pieces on the march: a piece that stands somewhere now comes from where it was before. */
-import type { Point } from "./geometry";
+import type { Point } from "./areas/geometry";
 
 export interface March {
   /** The piece, by its `data-piece`. */

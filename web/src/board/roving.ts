@@ -1,5 +1,5 @@
 /** Arrow keys on a board: from one lit place to the next one in that direction. */
-import type { Point } from "./geometry";
+import type { Point } from "./areas/geometry";
 
 const WAYS: Record<string, Point> = {
   ArrowLeft: [-1, 0],

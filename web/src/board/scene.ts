@@ -1,6 +1,6 @@
 /** What the board is given. It knows places and looks, no rules. */
-import type { Side } from "../look/sides";
-import type { Point } from "./geometry";
+import type { Side } from "../ui/sides";
+import type { Point } from "./areas/geometry";
 import type { March } from "./march";
 
 export type PieceShape = "land" | "ship" | "fort" | "hero";

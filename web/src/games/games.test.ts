@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../texts/game";
-import { battleAt, lastBattle } from "./battle";
+import { battleAt, lastBattle } from "./areas/battle";
 import { powersOf, seatLook } from "./looks";
-import { mooringsOf } from "./pieces";
+import { mooringsOf } from "./areas/pieces";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
   code,

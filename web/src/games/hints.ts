@@ -3,9 +3,9 @@ import type { Pointed } from "../board/scene";
 import type { GameTexts } from "../texts/game";
 import { say } from "../texts/lang.svelte";
 import type { Key } from "../texts/es";
-import { AreaGame, describeArmy, type AreaView, type Army, type TableGame } from "./areas";
+import { AreaGame, describeArmy, type AreaView, type Army, type TableGame } from "./areas/areas";
 import { seatLook, type SeatLook } from "./looks";
-import { StarGame, starHint } from "./stars";
+import { StarGame, starHint } from "./stars/stars";
 import { rulesOf } from "./topics";
 
 export interface Hint {

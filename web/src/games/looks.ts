@@ -1,5 +1,5 @@
 /** How the pieces, cards and actions of the games look: icons by id, sides by seat. */
-import type { Side } from "../look/sides";
+import type { Side } from "../ui/sides";
 
 export interface SeatLook {
   side: Side;

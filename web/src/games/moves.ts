@@ -1,5 +1,5 @@
 /** What the log says about pieces that went somewhere: for marches, arrows and sounds. */
-import type { Point } from "../board/geometry";
+import type { Point } from "../board/areas/geometry";
 import type { March } from "../board/march";
 import type { Arrow, Piece, Scene } from "../board/scene";
 import type { Sentence } from "../texts/game";

@@ -1,8 +1,8 @@
 /** What each player has in the end: the figure that counts, and the others beside it. */
-import type { Result } from "../net/types";
+import type { Result } from "../api/types";
 import type { Key } from "../texts/es";
 import { say } from "../texts/lang.svelte";
-import type { AreaView, TableGame } from "./areas";
+import type { AreaView, TableGame } from "./areas/areas";
 import { countedIn } from "./hints";
 import { SUPPLY_ICON, TERRITORY_ICON } from "./looks";
 

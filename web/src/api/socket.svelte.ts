@@ -1,0 +1,192 @@
+/** The live channel of one table: what is known, and what is being said. */
+import type { Sentence } from "../texts/game";
+import { reloadIfUpdated } from "../app/update";
+import type { Answer, ChatLine, GameState, Incoming, TableInfo } from "./types";
+
+export interface Refusal {
+  reason: string;
+  rules: string[];
+  args: Record<string, unknown>;
+  /** What was chosen. */
+  token?: string;
+}
+
+type Command = { do: string; id: string } & Record<string, unknown>;
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const BEAT = 25000;
+const SLOW = 150;
+
+export class Live {
+  table = $state<TableInfo>();
+  state = $state.raw<GameState>();
+  log = $state.raw<Sentence[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Who is asked now; kept while the eyes change, when there is no state. */
+  deciders = $state.raw<string[]>([]);
+  connected = $state(false);
+  /** A choice is on its way. */
+  busy = $state(false);
+  /** It has been for so long that the page says so. */
+  slow = $state(false);
+  gone = $state(false);
+  /** The server has other rules now than the table. */
+  kept = $state(false);
+  refusal = $state.raw<Refusal>();
+
+  private socket: WebSocket | undefined;
+  private era: number | string | undefined;
+  private looking: string | null | undefined;
+  private pause = FIRST_PAUSE;
+  private closed = false;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private late: ReturnType<typeof setTimeout> | undefined;
+  protected unanswered = new Map<string, Command>();
+
+  constructor(readonly id: string) {
+    this.connect();
+    this.beat = setInterval(() => this.write({ do: "ping" }), BEAT);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.again);
+    clearInterval(this.beat);
+    clearTimeout(this.late);
+    this.socket?.close();
+  }
+
+  /** Plays a token; the answer comes as a state, or as a refusal. */
+  choose(token: string): void {
+    const seat = this.state?.chance ? "chance" : this.state?.seat;
+    if (this.busy || !this.state || !seat) return;
+    this.refusal = undefined;
+    this.command("choose", { seat, token, version: this.state.version });
+  }
+
+  undo(): void {
+    if (this.busy || !this.state?.seat || !this.state.undo) return;
+    this.refusal = undefined;
+    this.command("undo", { seat: this.state.seat, version: this.state.version });
+  }
+
+  say(text: string): void {
+    this.command("chat", { text });
+  }
+
+  command(what: string, more: Record<string, unknown>): void {
+    const command: Command = { do: what, id: crypto.randomUUID(), ...more };
+    this.unanswered.set(command.id, command);
+    if (what === "choose" || what === "undo") this.wait();
+    this.write(command);
+  }
+
+  private wait(): void {
+    this.busy = true;
+    this.late = setTimeout(() => (this.slow = true), SLOW);
+  }
+
+  private waited(): void {
+    clearTimeout(this.late);
+    this.busy = this.slow = false;
+  }
+
+  /** Hot-seat: whose eyes look. Everything of the seat before is forgotten first. */
+  look(seat: string | null): void {
+    this.looking = seat;
+    this.state = undefined;
+    this.log = [];
+    this.era = undefined;
+    this.write({ do: "look", seat });
+    this.write({ do: "sync" });
+  }
+
+  protected connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const asked = new URLSearchParams();
+    if (this.looking) asked.set("seat", this.looking);
+    if (this.era !== undefined) asked.set("have", `${this.era}.${this.log.length}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.pause > FIRST_PAUSE) void reloadIfUpdated();
+      this.connected = true;
+      this.pause = FIRST_PAUSE;
+      for (const command of this.unanswered.values()) this.write(command);
+    };
+    socket.onmessage = (message) => this.read(JSON.parse(String(message.data)) as Incoming);
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private lost(code: number): void {
+    this.connected = false;
+    if (code === 4404 || code === 4403) this.gone = true;
+    if (code === 4409) this.kept = true;
+    if (this.closed || this.gone || this.kept) return;
+    this.again = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
+  }
+
+  protected write(message: unknown): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  protected read(message: Incoming): void {
+    if (message.is === "table") this.seated(message.table);
+    else if (message.is === "state") this.take(message);
+    else if (message.is === "chat") this.hear(message.lines);
+    else if (message.is === "answer") this.answered(message);
+  }
+
+  private seated(table: TableInfo): void {
+    this.table = table;
+    this.blink(table.seats.filter((one) => one.own).map((one) => one.seat));
+    this.deciders = table.deciders;
+  }
+
+  /** A seat was given away: nobody looks with its eyes any more, and who has one seat left looks with it. */
+  private blink(own: string[]): void {
+    const only = own.length === 1 ? own[0]! : null;
+    const lost = only ? this.looking !== only : this.looking && !own.includes(this.looking);
+    if (this.looking !== undefined && lost) this.look(only);
+  }
+
+  private take(state: GameState): void {
+    if (this.looking !== undefined && state.seat !== this.looking) return;
+    const same = questionOf(this.state) === questionOf(state);
+    this.era = state.log.era;
+    this.log = [...this.log.slice(0, state.log.from), ...state.log.events];
+    this.state = state;
+    this.deciders = state.view["deciders"] as string[];
+    // What others do meanwhile does not change the question, and the choice is still on its way.
+    if (!same) this.waited();
+  }
+
+  private hear(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.n));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))];
+  }
+
+  private answered(answer: Answer): void {
+    const command = this.unanswered.get(answer.id);
+    this.unanswered.delete(answer.id);
+    // It may come after the state that it led to, when the next choice is already on its way.
+    const next = [...this.unanswered.values()].some((one) => "version" in one);
+    if ((command?.do === "choose" || command?.do === "undo") && !next) this.waited();
+    if (!answer.ok) {
+      const token = typeof command?.["token"] === "string" ? { token: command["token"] } : {};
+      this.refusal = {
+        reason: answer.reason ?? "",
+        rules: answer.rules ?? [],
+        args: answer.args ?? {},
+        ...token,
+      };
+    }
+  }
+}
+
+function questionOf(state: GameState | undefined): string {
+  return JSON.stringify([state?.seat, state?.prompt, state?.choices, state?.chance]);
+}

@@ -1,0 +1,16 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "../ui/base.css";
+import "../ui/page.css";
+import { screen, theme } from "../ui/theme.svelte";
+import { reloadIfUpdated } from "./update";
+import { router } from "./router.svelte";
+import { language } from "../texts/lang.svelte";
+
+// A part of the page that is not there any more: the server has a newer page.
+addEventListener("vite:preloadError", () => void reloadIfUpdated());
+language.start();
+theme.start();
+screen.start();
+router.start();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { Failed } from "../api/http";
+import type { GameInfo } from "../api/types";
+import { differs } from "../app/update";
+import { parse } from "../app/router.svelte";
+import { sinceTurnOf } from "../table/model/playback.svelte";
+import { firstPlan, newTable, span, usualBot } from "./new-table/plans";
+import { problemOf } from "../api/problems";
+import { find, marks } from "./rulebook/search";
+
+const rules = [
+  { id: "GR-9.4", tags: [], text: "El transporte marítimo no gasta barcos." },
+  { id: "GR-5.1", tags: [], text: "Mover es una acción." },
+];
+
+describe("searching the rules", () => {
+  test("ignores accents and capitals, and wants every word", () => {
+    expect(find(rules, "MARITIMO barcos").map((rule) => rule.id)).toEqual(["GR-9.4"]);
+    expect(find(rules, "gr-5.1")).toHaveLength(1);
+  });
+  test("marks what was found, with its own accents", () => {
+    expect(marks("El transporte marítimo", "maritimo")).toEqual([
+      { text: "El transporte ", hit: false },
+      { text: "marítimo", hit: true },
+    ]);
+  });
+});
+
+test("what went wrong is told by what the server said, or that it said nothing", () => {
+  expect(problemOf(new Failed(403, "forbidden", ""), { 403: "me.wrong" })).toBe("me.wrong");
+  expect(problemOf(new Failed(429, "too_fast", ""), { 429: "me.wrong" })).toBe("me.tooFast");
+  expect(problemOf(new Failed(500, "broken", ""))).toBe("me.failed");
+  expect(problemOf(new TypeError("no answer"))).toBe("start.failed");
+});
+
+const game: GameInfo = {
+  id: "grecia",
+  version: 1,
+  scenarios: [
+    { id: "free", title: { es: "Libre", en: "Free" }, seats: { "2": ["red", "blue"] }, options: [] },
+    {
+      id: "peloponnesian_war",
+      title: { es: "", en: "" },
+      seats: { "2": ["red", "blue"], "4": ["red", "blue", "green", "yellow"] },
+      options: [],
+    },
+  ],
+  hashes: { es: "", en: "", geometry: "", content: "", lessons: "" },
+};
+
+describe("playing now", () => {
+  test("takes the first plan, with one seat for me", () => {
+    expect(firstPlan(game)).toMatchObject({ scenario: { id: "peloponnesian_war" }, seats: 4 });
+    expect(newTable(game, "bots", ["random", "greedy"]).seats.map((wish) => wish.kind)).toEqual([
+      "me",
+      "bot",
+      "bot",
+      "bot",
+    ]);
+    expect(newTable(game, "hotseat", []).seats.every((wish) => wish.kind === "me")).toBe(true);
+    expect(usualBot(["random", "greedy"])).toBe("greedy");
+    expect(span(game)).toEqual([2, 4]);
+  });
+});
+
+test("a page with other scripts is a newer one", () => {
+  const running = ["http://here/assets/index-a1.js"];
+  expect(differs('<script src="/assets/index-a1.js">', running)).toBe(false);
+  expect(differs('<script src="/assets/index-b2.js">', running)).toBe(true);
+  expect(
+    differs(
+      '<script src="/assets/index-a1.js"><link rel="modulepreload" href="/assets/Icon-c3.js">',
+      running,
+    ),
+  ).toBe(false);
+  expect(differs("<h1>", running)).toBe(false);
+});
+
+test("an address is page, parts and query", () => {
+  const route = parse("#/t/abc?invite=xyz");
+  expect([route.page, route.parts, route.query.get("invite")]).toEqual(["t", ["abc"], "xyz"]);
+});
+
+test("what happened since my turn begins with the turn after mine", () => {
+  const turn = (seat: string) => ({ code: "turn_begins", args: { seat }, rules: [] });
+  const move = (seat: string) => ({ code: "unit_moved", args: { seat }, rules: [] });
+  const log = [turn("red"), move("red"), turn("blue"), move("blue"), turn("red"), move("red")];
+  expect(sinceTurnOf(log, "red").map((one) => one.args["seat"])).toEqual(["blue", "blue"]);
+  expect(sinceTurnOf([turn("red")], "red")).toEqual([]);
+});

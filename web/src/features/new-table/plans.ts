@@ -1,0 +1,77 @@
+/** What "play now" means: the scenario and the seats of a first game. */
+import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types";
+
+const FIRST: Record<string, { scenario: string; seats: number }> = {
+  grecia: { scenario: "peloponnesian_war", seats: 4 },
+  napoleon: { scenario: "std_4", seats: 4 },
+  galactica: { scenario: "border_skirmish", seats: 2 },
+};
+
+/** The levels of bots from the weakest on. Others are for tests and reports. */
+const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
+export type Level = (typeof LEVELS)[number];
+/** The first game is against a fair one. */
+const USUAL = ["veterano", "greedy", "random"];
+
+export function levels(bots: string[]): Level[] {
+  return LEVELS.filter((level) => bots.includes(level));
+}
+
+export function usualBot(bots: string[]): string {
+  return USUAL.find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
+}
+
+export function counts(scenario: ScenarioInfo): number[] {
+  return Object.keys(scenario.seats)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+export function firstPlan(game: GameInfo): { scenario: ScenarioInfo; seats: number } {
+  const wanted = FIRST[game.id];
+  const scenario = game.scenarios.find((one) => one.id === wanted?.scenario) ?? game.scenarios[0]!;
+  const possible = counts(scenario);
+  const seats = wanted && possible.includes(wanted.seats) ? wanted.seats : possible.at(-1)!;
+  return { scenario, seats };
+}
+
+export type Manner = "bots" | "friends" | "hotseat";
+
+/** One seat for me; the others as the manner of playing says. */
+export function wishes(manner: Manner, seats: number, bot: string): SeatWish[] {
+  const other: Record<Manner, SeatWish> = {
+    bots: { kind: "bot", bot },
+    friends: { kind: "open" },
+    hotseat: { kind: "me" },
+  };
+  return Array.from({ length: seats }, (_, i): SeatWish => (i === 0 ? { kind: "me" } : { ...other[manner] }));
+}
+
+export function newTable(game: GameInfo, manner: Manner, bots: string[]): NewTable {
+  const { scenario, seats } = firstPlan(game);
+  return { game: game.id, scenario: scenario.id, seats: wishes(manner, seats, usualBot(bots)) };
+}
+
+/** From the fewest to the most players of a game. */
+export function span(game: GameInfo): [number, number] {
+  const all = game.scenarios.flatMap(counts);
+  return [Math.min(...all), Math.max(...all)];
+}
+
+export interface PaceChoice {
+  id: "none" | "quick" | "calm" | "long" | "day" | "days";
+  pace: Pace | null;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** The paces that the page offers, from the quickest on. */
+export const PACES: PaceChoice[] = [
+  { id: "none", pace: null },
+  { id: "quick", pace: { kind: "live", bank: HOUR / 6, increment: 15 } },
+  { id: "calm", pace: { kind: "live", bank: HOUR / 2, increment: 30 } },
+  { id: "long", pace: { kind: "live", bank: HOUR, increment: 60 } },
+  { id: "day", pace: { kind: "slow", turn: DAY, bank: 3 * DAY } },
+  { id: "days", pace: { kind: "slow", turn: 3 * DAY, bank: 7 * DAY } },
+];

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { Sentence } from "../../texts/game";
+import type { AreaView } from "../areas/areas";
+import { lastCombat } from "./combat";
+import type { StarGame } from "./stars";
+
+const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
+  code,
+  args,
+  rules: ["IG-1.1"],
+});
+const game = {
+  face: (kind: string, damaged = false) => ({ attack: kind === "frigate" ? 4 : 1, defence: damaged ? 3 : 6 }),
+} as unknown as StarGame;
+const view = {
+  hexes: {
+    "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] },
+    "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] },
+  },
+  planets: {},
+} as unknown as AreaView;
+const LOG = [
+  event("attack_declared", { seat: "red", attack: "ship_attack", zone: "2,0", n: 1 }),
+  event("attacker_joins", { unit: "frigate", zone: "1,0" }),
+  event("attacker_joins", { unit: "interceptor", zone: "3,0" }),
+  event("attack_declared", { seat: "red", attack: "bombardment", zone: "5,0", n: 2 }),
+  event("attacker_joins", { unit: "cruiser", zone: "5,1" }),
+  event("combat_begins", { n: 1, attack: "ship_attack", zone: "2,0" }),
+  event("card_revealed", { seat: "blue", card: "deflector_shields" }),
+  event("ship_attack_totals", { n: 5, defence: 7 }),
+  event("no_damage", { seat: "blue", unit: "frigate", zone: "2,0" }),
+];
+
+describe("a combat among the stars", () => {
+  test("has the units that were declared for it, and no others", () => {
+    const battle = lastCombat(LOG, game, view)!;
+    expect(battle.attacker.lines.map(({ code, n }) => [code, n])).toEqual([
+      ["frigate", 4],
+      ["interceptor", 1],
+    ]);
+    expect(battle.defender.lines).toMatchObject([{ code: "frigate", n: 3, zone: "2,0" }]);
+  });
+  test("tells cards, totals and the outcome", () => {
+    const battle = lastCombat(LOG, game, view)!;
+    expect(battle).toMatchObject({ kind: "ship_attack", winner: "defender", over: false });
+    expect([battle.attacker.total?.n, battle.defender.total?.n]).toEqual([5, 7]);
+    expect(battle.defender.tactics).toEqual(["deflector_shields"]);
+    expect(lastCombat([...LOG, event("unit_damaged")], game, view)?.winner).toBe("defender");
+    expect(
+      lastCombat([...LOG.slice(0, 8), event("unit_damaged", { seat: "blue" })], game, view)?.winner,
+    ).toBe("neither");
+  });
+  test("is over when something else happens, and there is none without a combat", () => {
+    expect(lastCombat([...LOG, event("turn_begins", { seat: "blue" })], game, view)?.over).toBe(true);
+    expect(lastCombat(LOG.slice(0, 5), game, view)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+/** What happened since your last turn, played again on the board, step by step. */
+import { api } from "../../api/http";
+import type { ReplayStep, View } from "../../api/types";
+import type { Sentence } from "../../texts/game";
+
+const LONGEST = 6000;
+const SLOWEST = 900;
+const PART = 80;
+const PARTS = 3;
+const FARTHEST = 1_000_000;
+
+export interface Scene {
+  view: View;
+  /** What is told of it. */
+  event: Sentence;
+  events: Sentence[];
+}
+
+export class Playback {
+  now = $state.raw<Scene>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn = 0;
+
+  /** The events worth showing: something went from one place to another, or a battle was decided. */
+  static worth(events: Sentence[]): Sentence[] {
+    return events.filter(
+      (event) => ("origin" in event.args && "target" in event.args) || event.code.endsWith("_wins"),
+    );
+  }
+
+  /** The last so many events of a table, as the seat saw them. */
+  async show(table: string, seat: string, events: number): Promise<void> {
+    this.stop();
+    const turn = this.turn;
+    const steps = await lastSteps(table, seat, events).catch(() => []);
+    if (turn === this.turn) this.play(scenesOf(steps));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.turn += 1;
+    this.now = undefined;
+  }
+
+  private play(scenes: Scene[]): void {
+    const pace = Math.min(SLOWEST, LONGEST / Math.max(1, scenes.length));
+    const next = (at: number) => {
+      this.now = scenes[at];
+      if (this.now) this.timer = setTimeout(() => next(at + 1), pace);
+    };
+    next(0);
+  }
+}
+
+/** One scene for each step that is worth showing. */
+export function scenesOf(steps: Pick<ReplayStep, "view" | "events">[]): Scene[] {
+  return steps.flatMap(({ view, events }) => {
+    const event = Playback.worth(events).at(-1);
+    return event ? [{ view, event, events }] : [];
+  });
+}
+
+/** The steps that hold the last so many events, asked for in a few parts from the end. */
+async function lastSteps(table: string, seat: string, events: number): Promise<ReplayStep[]> {
+  const { of } = await api.replay(table, FARTHEST, 1, seat);
+  let steps: ReplayStep[] = [];
+  for (let part = 1, left = events; part <= PARTS && left > 0 && of - part * PART > -PART; part++) {
+    const from = Math.max(0, of + 1 - part * PART);
+    const found = await api.replay(table, from, of + 1 - (part - 1) * PART - from, seat);
+    steps = [...found.steps, ...steps];
+    left = events - steps.reduce((sum, step) => sum + step.events.length, 0);
+  }
+  return cut(steps, events);
+}
+
+/** The last steps, with no more than so many events. */
+export function cut<T extends { events: Sentence[] }>(steps: T[], events: number): T[] {
+  let left = events;
+  const start = steps.findLastIndex((step) => (left -= step.events.length) < 0);
+  return steps.slice(start + 1);
+}
+
+/** The part of a log since the seat's own last turn ended. */
+export function sinceTurnOf(log: Sentence[], seat: string): Sentence[] {
+  const turns = log.flatMap((event, i) =>
+    event.code === "turn_begins" ? [{ i, seat: event.args["seat"] }] : [],
+  );
+  const current = turns.at(-1);
+  const before = current?.seat === seat ? turns.slice(0, -1) : turns;
+  const own = before.findLastIndex((turn) => turn.seat === seat);
+  const start = before[own + 1]?.i;
+  return start === undefined ? [] : log.slice(start, current?.seat === seat ? current.i : log.length);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { Sentence } from "../../texts/game";
+import { cut, scenesOf, sinceTurnOf } from "./playback.svelte";
+
+const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: [] });
+const turn = (seat: string) => event("turn_begins", { seat });
+const move = (seat: string) => event("unit_moved", { seat, unit: "light", origin: "a", target: "b" });
+
+describe("what happened since the last turn", () => {
+  test("is what lies between the end of that turn and this one", () => {
+    const log = [
+      turn("red"),
+      move("red"),
+      turn("blue"),
+      move("blue"),
+      turn("green"),
+      move("green"),
+      turn("red"),
+    ];
+    expect(sinceTurnOf(log, "red")).toEqual(log.slice(2, 6));
+    expect(sinceTurnOf(log.slice(0, 1), "red")).toEqual([]);
+  });
+  test("is shown in the steps in which something moved", () => {
+    const view = { round: 1 };
+    const scenes = scenesOf([
+      { view, events: [turn("blue")] },
+      { view, events: [event("income"), move("blue")] },
+      { view, events: [] },
+    ]);
+    expect(scenes).toEqual([{ view, event: move("blue"), events: [event("income"), move("blue")] }]);
+  });
+  test("takes no step that holds older events", () => {
+    const steps = [
+      { events: [move("red")] },
+      { events: [turn("blue"), move("blue")] },
+      { events: [] },
+      { events: [move("green")] },
+    ];
+    expect(cut(steps, 3)).toEqual(steps.slice(1));
+    expect(cut(steps, 1)).toEqual(steps.slice(2));
+    expect(cut(steps, 99)).toEqual(steps);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import type { TableGame } from "../../games/areas/areas";
+import { GameTexts, type TextsData } from "../../texts/game";
+import { reasonOf } from "./refusals";
+
+const data = {
+  game: "napoleon",
+  lang: "es",
+  names: {},
+  cards: {},
+  phrases: { refusal: { no_way: "Esa unidad no puede salir." } },
+  chapters: [],
+  rules: [],
+  examples: [],
+};
+const texts = new GameTexts(data as unknown as TextsData);
+const game = {
+  id: "napoleon",
+  units: { militia: {} },
+  isZone: (token: string) => token === "belgium" || token === "paris",
+} as unknown as TableGame;
+const refusal = { reason: "no_way", rules: ["NA-5.2"], args: {} };
+
+describe("a refusal", () => {
+  test("is told as the game tells it where the right kind of thing was chosen", () => {
+    expect(reasonOf(game, texts, { ...refusal, token: "belgium" }, ["paris"], [])).toEqual({
+      text: "Esa unidad no puede salir.",
+      rules: ["NA-5.2"],
+    });
+  });
+  test("says what is asked for where another kind of thing was", () => {
+    const { text, rules } = reasonOf(game, texts, { ...refusal, token: "belgium" }, ["militia"], ["NA-5.1"]);
+    expect(text).toBe("Eso no responde a la pregunta. Elige una unidad.");
+    expect(rules).toEqual(["NA-5.1"]);
+  });
+});
