@@ -33,3 +33,16 @@ def test_an_event_with_an_audience_is_seen_by_nobody_else() -> None:
 
     assert [event.visible(who) for who in ("ann", "ben", "cat", None)] == [True, False, True, False]
     assert [BOOK.visible(raw, seat) for seat in (0, 1, 2, -1)] == [True, False, True, False]
+
+
+def test_a_stored_event_may_lack_the_last_arguments() -> None:
+    assert BOOK.tell((MOVED, 1, 0, 1), WORDS).args == {
+        "seat": "ben", "origin": "hill", "target": "lake",
+    }  # fmt: skip
+
+
+def test_an_event_says_what_it_does() -> None:
+    book = EventBook()
+    went = book.define("went", "seat unit origin:zone target:zone", does="move; aftermath")
+
+    assert [effect.name for effect in book.effects((went, 0, 0, 0, 1))] == ["move", "aftermath"]

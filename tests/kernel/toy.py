@@ -9,19 +9,24 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.alphabet import ANSWER, CARD, NUMBER, VERB, Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.events import EventBook
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 from imperios.kernel.framing import read, tell
 from imperios.kernel.game import Game, Option, Scenario
+from imperios.kernel.prompts import PromptBook
 from imperios.kernel.reader import Reader
 from imperios.kernel.state import Result, State
 
 TOKENS = (
-    "dig", "bet", "whisper", "nod", "leave", "yes", "no", "n1", "n2", "n3", "gold", "stone",
+    (VERB, ("dig", "bet", "whisper", "nod", "leave")), (ANSWER, ("yes", "no")),
+    (NUMBER, ("n1", "n2", "n3")), (CARD, ("gold", "stone")),
 )  # fmt: skip
 DIG, BET, WHISPER, NOD, LEAVE, YES, NO, N1, N2, N3, GOLD, STONE = range(12)
+PROMPTS = PromptBook()
+PROMPTS.define("well", menu=True)
+PROMPTS.define("dig", "bet", "whisper", "nod")
 BOOK = EventBook()
 FOUND = BOOK.define("found", "seat n", "TY-1.1")
 TOLD = BOOK.define("told", "seat other:seat answer", "TY-1.2", audience="seat other")
@@ -222,6 +227,8 @@ class ToyGame(Game):
         self.version = "1"
         self.alphabet_ = Alphabet(TOKENS)
         self.book = BOOK
+        self.prompts = PROMPTS
+        self.frames = FRAMES
         options = (Option("deep", (True, False), False), Option("size", (1, 2, 3), 2))
         self.scenarios = {"well": Scenario("well", {"es": "Pozo", "en": "Well"}, (2, 3), options)}
         self.refusals = {

@@ -27,9 +27,9 @@ class TestPhrasesOfGalactica(PhraseChecks):
         {"deck_mode": "single", "card_purchase_limit": 1},
     )
     SPOKEN = frozenset({
-        *tokens.VERBS, *tokens.KINDS, *tokens.SEATS, "chance", "common", "pass", "done",
+        *tokens.VERBS, *tokens.KINDS, *tokens.PARTIES, "chance", "common", "pass", "done",
     })  # fmt: skip
-    SAME = frozenset({"value.false"})
+    SAME = frozenset({"value.false", "token.neutral"})
     ASKED = frozenset({"move_to", "clear_unit", "choose_repair_drones", "choose_jamming"})
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:

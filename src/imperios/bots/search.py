@@ -12,7 +12,6 @@ from imperios.kernel.state import State
 HIDDEN = -2  # in place of a code that whoever is asked next does not see
 SPAN = 1 << 13  # more than any alphabet has tokens
 HORIZON = 60  # choices at most until the action has come to rest
-SECRET_FRAME = "battle_cards"  # both sides choose before either sees the other's choice
 SEATS = 16
 FUSS = 0.0004  # what a choice costs, so that nothing is done without purpose
 
@@ -90,10 +89,10 @@ class Search:
         pending = 0
         while True:
             code, fresh = self.choose(node, state.stack[-1], who, legal, edge)
-            secret = state.stack[-1].NAME == SECRET_FRAME
+            secret = state.stack[-1].SIMULTANEOUS
             trail.append(place(state.stack[-1], who, code))
             state.commit(who, code)
-            hidden = secret and bool(state.stack) and state.stack[-1].NAME == SECRET_FRAME
+            hidden = secret and bool(state.stack) and state.stack[-1].SIMULTANEOUS
             path.append((node, who, code, hidden))
             if hidden:
                 key, pending = HIDDEN, (pending + 1) * SPAN + code

@@ -33,6 +33,8 @@ class Frame(ABC, Generic[S]):
     NAME: ClassVar[str] = ""
     # (field, kind of its values, "" or "secret"): what makes up the frame, for copies and positions
     FIELDS: ClassVar[Fields] = ()
+    VERB: ClassVar[str] = ""  # the verb that this decision carries out
+    SIMULTANEOUS: ClassVar[bool] = False  # all choose before anybody sees another's choice
 
     def __init__(self) -> None:
         self.who = CHANCE

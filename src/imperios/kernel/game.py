@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from imperios.kernel.alphabet import Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.events import EventBook
+from imperios.kernel.frames import Frame
+from imperios.kernel.prompts import PromptBook
 from imperios.kernel.reader import Reader
 from imperios.kernel.records import Record, read_record, record_of
 from imperios.kernel.standing import Overlays, Standing, no_standing
@@ -38,6 +40,8 @@ class Game(ABC):
     version: str
     alphabet_: Alphabet
     book: EventBook
+    prompts: PromptBook
+    frames: Mapping[str, type[Frame[Any]]]  # every kind of decision by its name
     scenarios: dict[str, Scenario]
     refusals: dict[str, tuple[str, ...]]  # the rules behind refusals that all games share
 

@@ -17,6 +17,7 @@ class SecretCards(Frame[A]):
     __slots__ = ("committed",)
 
     NAME = "battle_cards"
+    SIMULTANEOUS = True
     FIELDS: ClassVar[Fields] = (("committed", "battle", "secret"),)
 
     def __init__(self) -> None:

@@ -5,14 +5,16 @@ from random import Random
 from typing import Any
 
 from imperios.games.galactica.events import BOOK
+from imperios.games.galactica.frames import FRAMES
 from imperios.games.galactica.material import ROLES, Files, Material
 from imperios.games.galactica.phases.movement.phase import ACTS
 from imperios.games.galactica.positions.read import read_position
 from imperios.games.galactica.positions.views import imagine, tell_views
 from imperios.games.galactica.positions.write import COMMON, tell_position
+from imperios.games.galactica.prompts import PROMPT_BOOK
 from imperios.games.galactica.setup import Setup, lay_out
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import ATTACKS, KINDS, PHASES, SEATS
+from imperios.games.galactica.tokens import ATTACKS, KINDS, PARTIES, PHASES, SEATS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
@@ -31,6 +33,8 @@ class GalacticaGame(Game):
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
+        self.prompts = PROMPT_BOOK
+        self.frames = FRAMES
         self.refusals = {
             "game_over": ("IG-22.7",),
             "not_your_turn": ("IG-7.1", "IG-24.2"),
@@ -110,6 +114,7 @@ class GalacticaGame(Game):
         return {
             "seat": SEATS,
             "zone": state.board.names,
+            "party": PARTIES,
             "unit": KINDS,
             "card": self.material.card_ids,
             "deck": SEATS if len(state.decks) > 1 else (COMMON,),

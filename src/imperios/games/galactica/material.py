@@ -18,7 +18,7 @@ from imperios.games.galactica.tokens import (
     SHARED_COUNTERS,
     VERBS,
 )
-from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.alphabet import CARD, CLOSING, DIE, NUMBER, UNIT, VERB, ZONE, Alphabet
 from imperios.kernel.errors import Faults
 
 Files = Mapping[str, Mapping[str, Any]]
@@ -130,9 +130,10 @@ class Material:
         numbers = [f"n{number}" for number in range(NUMBERS)]
         dice = [f"d{face}" for face in range(1, 7)]
         sectors = [f"{q},{r}" for r in span for q in span]
-        self.alphabet = Alphabet(
-            (*VERBS, *KINDS, *self.card_ids, *numbers, *dice, *sectors, "pass", "done")
-        )
+        self.alphabet = Alphabet([
+            (VERB, VERBS), (UNIT, KINDS), (CARD, self.card_ids), (NUMBER, numbers), (DIE, dice),
+            (ZONE, sectors), (CLOSING, ("pass", "done")),
+        ])  # fmt: skip
         self.number_codes = list(range(NUMBER0, NUMBER0 + NUMBERS))
         self.die_codes = list(range(DIE0 + 1, DIE0 + 7))
 

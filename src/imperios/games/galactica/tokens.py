@@ -2,6 +2,7 @@
 
 SEATS = ("red", "blue")
 RED, BLUE = range(2)
+PARTIES = (*SEATS, "neutral", "nobody")  # who may be attacked: a planet of nobody's, mines
 
 VERBS = (
     "buy", "load", "land", "launch", "ship_attack", "invasion", "bombardment",

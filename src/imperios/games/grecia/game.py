@@ -7,10 +7,12 @@ from typing import Any
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia.cards.senate_effects import ZONE_EFFECTS
 from imperios.games.grecia.events import BOOK
+from imperios.games.grecia.frames import FRAMES
 from imperios.games.grecia.material import Files, Material
 from imperios.games.grecia.positions.read import read_position
 from imperios.games.grecia.positions.views import imagine, tell_views
 from imperios.games.grecia.positions.write import tell_position
+from imperios.games.grecia.prompts import PROMPT_BOOK
 from imperios.games.grecia.setup import SetupFortresses, lay_out
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import COLOURS, PERMISSION_NAMES, UNITS
@@ -34,6 +36,8 @@ class GreciaGame(Game):
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
+        self.prompts = PROMPT_BOOK
+        self.frames = FRAMES
         self.words_: dict[tuple[str, tuple[str, ...]], Mapping[str, Sequence[str]]] = {}
         self.refusals = {
             "game_over": ("GR-17.4", "GR-17.1", "GR-18.3"),

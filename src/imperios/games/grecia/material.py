@@ -5,7 +5,17 @@ from typing import Any
 
 from imperios.games.areas.board import Board
 from imperios.games.grecia import tokens as words
-from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.alphabet import (
+    ANSWER,
+    CARD,
+    DIE,
+    NUMBER,
+    SEAT,
+    UNIT,
+    VERB,
+    ZONE,
+    Alphabet,
+)  # fmt: skip
 from imperios.kernel.errors import Faults
 from imperios.kernel.masks import bits
 
@@ -117,11 +127,12 @@ class Material:
         """The alphabet in the order of part 3.6, and where its groups begin."""
         if tuple(tokens["verbs"]) != words.VERBS or tuple(tokens["words"]) != words.WORDS:
             raise Faults(["game: tokens: verbs and words must be those that the rules know"])
+        cards = (*self.battle_ids, *self.senate_ids, *self.tactic_ids)
         self.alphabet = Alphabet([
-            *words.VERBS, *words.WORDS, *words.COLOURS, *self.zones, *words.UNITS, "hero",
-            *tokens["numbers"], *tokens["dice"],
-            *self.battle_ids, *self.senate_ids, *self.tactic_ids,
-        ])  # fmt: skip
+            (VERB, words.VERBS), (ANSWER, words.WORDS), (SEAT, words.COLOURS), (ZONE, self.zones),
+            (UNIT, (*words.UNITS, "hero")), (NUMBER, tokens["numbers"]), (DIE, tokens["dice"]),
+            (CARD, cards),
+        ], words.CLOSING)  # fmt: skip
         self.unit0 = self.alphabet.code("light")
         self.hero = self.alphabet.code("hero")
         self.number0 = self.alphabet.code("n1") - 1

@@ -12,6 +12,7 @@ WORDS = (
     "decline", "allow", "deny", "ask", "front", "support",
 )  # fmt: skip
 DONE, PASS, NONE, STAY, GO, CANCEL, DECLINE, ALLOW, DENY, ASK, FRONT, SUPPORT = range(9, 21)
+CLOSING = WORDS[:7]  # those that end a question or leave it
 COLOURS = ("red", "blue", "green", "yellow")
 COLOUR0 = 21  # the code of the first colour
 ZONE0 = 25  # the code of the first zone

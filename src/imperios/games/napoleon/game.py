@@ -7,10 +7,12 @@ from typing import Any
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon.cards.deck import DECKS
 from imperios.games.napoleon.events import BOOK
+from imperios.games.napoleon.frames import FRAMES
 from imperios.games.napoleon.material import Files, Material
 from imperios.games.napoleon.positions.read import read_position
 from imperios.games.napoleon.positions.views import imagine, tell_views
 from imperios.games.napoleon.positions.write import tell_position
+from imperios.games.napoleon.prompts import PROMPT_BOOK
 from imperios.games.napoleon.setup import lay_out
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS
@@ -35,6 +37,8 @@ class NapoleonGame(Game):
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
+        self.prompts = PROMPT_BOOK
+        self.frames = FRAMES
         self.words_: dict[tuple[str, ...], Mapping[str, Sequence[str]]] = {}
         self.refusals = {
             "game_over": ("NA-16.6", "NA-16.3", "NA-16.11"),

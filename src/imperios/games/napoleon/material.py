@@ -5,7 +5,7 @@ from typing import Any
 
 from imperios.games.areas.board import Board
 from imperios.games.napoleon import tokens as words
-from imperios.kernel.alphabet import Alphabet
+from imperios.kernel.alphabet import ANSWER, CARD, SEAT, UNIT, VERB, ZONE, Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.masks import bits
 
@@ -114,10 +114,14 @@ class Material:
         for setup in self.scenarios.values():
             names += [s["key"] for s in setup["seats"] if s["key"] not in names]
         self.seat_names = tuple(names)
+        cards = (
+            *self.battle_ids, *self.chance_ids, *self.army_ids, *self.politics_ids, *self.route_ids,
+        )  # fmt: skip
+        values = dict(zip(self.chance_ids, self.chance_value, strict=True))
         self.alphabet = Alphabet([
-            *words.ACTIONS, *words.ANSWERS, *self.zones, *words.UNITS, *self.battle_ids,
-            *self.chance_ids, *self.army_ids, *self.politics_ids, *self.route_ids, *names,
-        ])  # fmt: skip
+            (VERB, words.ACTIONS), (ANSWER, words.ANSWERS), (ZONE, self.zones), (UNIT, words.UNITS),
+            (CARD, cards), (SEAT, names),
+        ], words.CLOSING, values)  # fmt: skip
         self.unit0 = self.alphabet.code(words.UNITS[0])
         self.battle0 = self.alphabet.start(self.battle_ids)
         self.chance0 = self.alphabet.start(self.chance_ids)

@@ -12,6 +12,7 @@ ANSWERS = (
     YES, NO, DONE, CANCEL, NONE, FOR_ATTACKER, FOR_DEFENDER, ALLOW, DENY,
     BY_LAND, BY_SEA, POLITICS, ARMY,
 ) = range(9, 22)  # fmt: skip
+CLOSING = ("end_turn", "done", "cancel", "none")  # those that end a question or leave it
 ZONE0 = 22  # the code of the first zone
 
 # Kinds of units (NA-1.2), in type order

@@ -12,6 +12,7 @@ from imperios.bots import BOTS
 from imperios.content import examples
 from imperios.content.library import content
 from imperios.content.texts import LANGUAGES, texts_of
+from imperios.kernel.declaration import declaration_of
 from imperios.server.tutorial import lessons
 
 
@@ -58,7 +59,8 @@ def sheet(name: str, part: str) -> Sheet | None:
     if name not in GAMES:
         return None
     if part == "content":
-        return Sheet(msgspec.json.encode(content(name)))
+        declared = {"declaration": declaration_of(game(name))}
+        return Sheet(msgspec.json.encode({**content(name), **declared}))
     if part == "examples":
         return Sheet(msgspec.json.encode(examples.drawings(name)))
     if part == "lessons":

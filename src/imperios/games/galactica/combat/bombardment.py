@@ -38,10 +38,10 @@ def bombard(state: Galactica, fight: Skirmish) -> None:
 def remove(state: Galactica, seat: int, planet: int, kinds: list[int]) -> None:
     """They are removed together; then the planet may be neutral (IG-17.4, IG-17.5, IG-5.4)."""
     for kind in kinds:
-        state.note((ev.BOMBARDED, seat, kind, planet))
         if kind in BUILDINGS:
-            lose_building(state, planet, kind)
+            lose_building(state, planet, kind, ev.BOMBARDED)
         else:
+            state.note((ev.BOMBARDED, seat, kind, planet))
             lose_crew(state, seat, planet, kind, 1)
     abandon(state, planet)
     check(state)

@@ -19,6 +19,7 @@ from imperios.games.galactica.tokens import (
     DETONATE,
     INVASION,
     MISSILE_STRIKE,
+    PARTIES,
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
 )
@@ -63,7 +64,18 @@ def muster(state: Galactica, fight: Skirmish) -> None:
         state.note((ev.ATTACK_VOID, fight.index + 1, kind, where))
         state.end()
     else:
-        state.note((ev.COMBAT_BEGINS, fight.index + 1, kind, target))
+        defender = party_attacked(state, fight)
+        state.note((ev.COMBAT_BEGINS, fight.index + 1, kind, target, fight.who, defender))
+
+
+def party_attacked(state: Galactica, fight: Skirmish) -> int:
+    """The rival; or nobody's planet; or nobody at all (IG-19.1, IG-20.4)."""
+    rival = 1 - fight.who
+    if fight.kind in (DETONATE, CLEAR_MINES):
+        return PARTIES.index("nobody")
+    if fight.kind != SHIP_ATTACK and state.planets & ~state.held[rival] >> fight.target & 1:
+        return PARTIES.index("neutral")
+    return rival
 
 
 def still_there(state: Galactica, attacks: Attacks, part: int) -> bool:

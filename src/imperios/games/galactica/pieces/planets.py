@@ -90,7 +90,9 @@ def raise_building(state: Galactica, planet: int, kind: int) -> None:
     _toggle(state, planet, kind)
 
 
-def lose_building(state: Galactica, planet: int, kind: int) -> None:
+def lose_building(
+    state: Galactica, planet: int, kind: int, event: int = ev.BUILDING_DESTROYED
+) -> None:
     """A building is destroyed, if it is there (IG-5.6)."""
     if not has_building(state, planet, kind):
         return
@@ -100,7 +102,7 @@ def lose_building(state: Galactica, planet: int, kind: int) -> None:
     if kind == ION_CANNON:
         state.attacked &= ~(1 << planet)
     return_counter(state, NOBODY, kind)
-    state.note((ev.BUILDING_DESTROYED, seat, kind, planet))
+    state.note((event, seat, kind, planet))
 
 
 def _toggle(state: Galactica, planet: int, kind: int) -> None:

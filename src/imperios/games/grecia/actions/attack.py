@@ -101,6 +101,7 @@ class Attack(Frame[Grecia]):
     __slots__ = ("defender", "front", "going", "heroes", "last_kind", "origin", "settled", "target")
 
     NAME = "attack"
+    VERB = "attack"
     FIELDS = (
         ("origin", "zone", ""),
         ("target", "zone", ""),

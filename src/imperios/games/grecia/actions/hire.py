@@ -39,6 +39,7 @@ class Hire(Frame[Grecia]):
     __slots__ = ("bought", "by_card", "discount", "kind", "land", "last_kind", "last_zone", "sea")
 
     NAME = "hire"
+    VERB = "hire"
     FIELDS = (
         ("land", "mask:zone", ""),
         ("sea", "mask:zone", ""),

@@ -85,6 +85,7 @@ class Move(Frame[Grecia]):
     )  # fmt: skip
 
     NAME = "move"
+    VERB = "move"
     FIELDS = (
         ("grant", "", ""),
         ("origin", "zone", ""),

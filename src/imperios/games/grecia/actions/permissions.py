@@ -25,6 +25,7 @@ class SetPermission(Frame[Grecia]):
     __slots__ = ("other",)
 
     NAME = "set_permission"
+    VERB = "set_permission"
     FIELDS = (("other", "seat", ""),)
 
     def __init__(self, seat: int = 0) -> None:

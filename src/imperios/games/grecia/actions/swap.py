@@ -100,6 +100,7 @@ class Swap(Frame[Grecia]):
     __slots__ = ("kind", "mate", "other", "zone")
 
     NAME = "swap"
+    VERB = "swap"
     FIELDS = (
         ("zone", "zone", ""),
         ("kind", "unit", ""),

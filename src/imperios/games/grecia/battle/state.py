@@ -39,6 +39,7 @@ class Battle(Frame[Grecia]):
     )  # fmt: skip
 
     NAME = "battle"
+    VERB = "attack"
     FIELDS = (
         ("attacker", "seat", ""),
         ("defender", "seat", ""),

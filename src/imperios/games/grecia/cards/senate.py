@@ -28,6 +28,7 @@ class DrawSenate(Frame[Grecia]):
     __slots__ = ("seat",)
 
     NAME = "draw_senate"
+    VERB = "take_senate"
     FIELDS = (("seat", "seat", ""),)
 
     def __init__(self, seat: int = 0) -> None:
@@ -66,6 +67,7 @@ class SenateCard(Frame[Grecia]):
     __slots__ = ("card", "step")
 
     NAME = "senate_card"
+    VERB = "take_senate"
     FIELDS = (("card", "senate", ""), ("step", "", ""))
 
     def __init__(self, seat: int = 0, card: int = 0) -> None:

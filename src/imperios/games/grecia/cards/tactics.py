@@ -48,6 +48,7 @@ class DrawTactic(Frame[Grecia]):
     __slots__ = ("left", "seat")
 
     NAME = "draw_tactic"
+    VERB = "take_tactic"
     FIELDS = (("seat", "seat", ""), ("left", "", ""))
 
     def __init__(self, seat: int = 0, left: int = 1) -> None:

@@ -76,6 +76,7 @@ class Attack(Frame[Napoleon]):
     __slots__ = ("origin", "target", "defender", "way", "front", "last_kind", "refused")
 
     NAME = "attack"
+    VERB = "attack"
     FIELDS = (
         ("origin", "zone", ""),
         ("target", "zone", ""),

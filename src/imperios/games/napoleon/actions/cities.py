@@ -37,6 +37,7 @@ class EnterCity(Frame[Napoleon]):
     __slots__ = ("city",)
 
     NAME = "enter_city"
+    VERB = "enter_city"
     FIELDS = (("city", "zone", ""),)
 
     def __init__(self, seat: int = 0) -> None:
@@ -83,6 +84,7 @@ class LeaveCity(Frame[Napoleon]):
     __slots__ = ()
 
     NAME = "leave_city"
+    VERB = "leave_city"
 
     def __init__(self, seat: int = 0) -> None:
         super().__init__()

@@ -78,6 +78,7 @@ class Move(Frame[Napoleon]):
     )  # fmt: skip
 
     NAME = "move"
+    VERB = "move"
     FIELDS = (
         ("by_card", "", ""),
         ("origin", "zone", ""),

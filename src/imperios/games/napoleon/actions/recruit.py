@@ -40,6 +40,7 @@ class NewUnits(Frame[Napoleon]):
     )  # fmt: skip
 
     NAME = "new_units"
+    VERB = "recruit"
     FIELDS = (
         ("purpose", "", ""),
         ("prices", "", ""),

@@ -69,6 +69,7 @@ class Swap(Frame[Napoleon]):
     __slots__ = ("zone", "kind", "other", "mate", "refused")
 
     NAME = "swap"
+    VERB = "swap"
     FIELDS = (
         ("zone", "zone", ""),
         ("kind", "unit", ""),

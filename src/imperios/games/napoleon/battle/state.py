@@ -20,6 +20,7 @@ class Battle(Frame[Napoleon]):
     )  # fmt: skip
 
     NAME = "battle"
+    VERB = "attack"
     FIELDS = (
         ("attacker", "seat", ""),
         ("defender", "seat", ""),

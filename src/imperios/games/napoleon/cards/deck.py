@@ -43,6 +43,7 @@ class TakeCard(Frame[Napoleon]):
     __slots__ = ("seat", "deck")
 
     NAME = "take_card"
+    VERB = "card"
     FIELDS = (("seat", "seat", ""), ("deck", "deck", ""))
 
     def __init__(self, seat: int = 0) -> None:
@@ -102,6 +103,7 @@ class CardInForce(Frame[Napoleon]):
     __slots__ = ("deck", "card", "step", "effect")
 
     NAME = "card_in_force"
+    VERB = "card"
     FIELDS = (("deck", "deck", ""), ("card", "", ""), ("step", "", ""), ("effect", "", ""))
 
     def __init__(self, seat: int = 0, deck: int = 0, card: int = 0) -> None:
