@@ -3,17 +3,17 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperios.games.areas.battle_cards import use
+from imperios.games.areas.battle import hand_after
 
 WHOLE = 0b111111
 
 
 def test_a_used_card_leaves_the_hand() -> None:
-    assert use(0b101101, 2, WHOLE) == 0b101001
+    assert hand_after(0b101101, 2, WHOLE) == 0b101001
 
 
 def test_the_last_card_brings_all_others_back() -> None:
-    assert use(0b000100, 2, WHOLE) == 0b111011
+    assert hand_after(0b000100, 2, WHOLE) == 0b111011
 
 
 @given(st.data())
@@ -21,7 +21,7 @@ def test_a_hand_is_never_empty_and_never_has_the_card_just_used(data: st.DataObj
     hand, used = WHOLE, []
     for _ in range(data.draw(st.integers(1, 25))):
         card = data.draw(st.sampled_from([c for c in range(6) if hand >> c & 1]))
-        before, hand = hand, use(hand, card, WHOLE)
+        before, hand = hand, hand_after(hand, card, WHOLE)
         used.append(card)
         assert hand
         assert not hand >> card & 1

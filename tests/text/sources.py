@@ -149,9 +149,9 @@ class Sources:
         return set().union(*(self.strings_of(first) for first in firsts))
 
     def are_rules(self, node: ast.expr) -> bool:
-        """A tuple of rule numbers, written out or in a constant, or the rules of the question."""
+        """A tuple of rule numbers, written out or in a constant, or of a question or class."""
         if isinstance(node, ast.Attribute):
-            return node.attr == "rules"
+            return node.attr.lower().endswith("rules")
         texts = self.strings_of(node) if isinstance(node, ast.Tuple | ast.Name) else set()
         return any(RULE.match(text) for text in texts)
 

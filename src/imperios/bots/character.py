@@ -74,7 +74,7 @@ def diplomacy(state: State, seat: int, chances: list[float], grudges: list[float
             standing = state.permission[seat * len(state.seats) + frame.other]
             return PERMISSIONS[P_ASK if standing == P_DENY else P_DENY]
         other = reconsidered(state, seat, chances, grudges)
-        return state.colour_code(other) if other >= 0 else -1
+        return state.seat_code(other) if other >= 0 else -1
     menu = len(state.stack) == 1 and SET_PERMISSION in state.codes
     return SET_PERMISSION if menu and reconsidered(state, seat, chances, grudges) >= 0 else -1
 

@@ -15,6 +15,7 @@ from imperios.bots.forecast.battles import (
     Branches,
     Outcome,
 )
+from imperios.games.areas.battle import ATTACKER, DEFENDER
 from imperios.games.areas.forces import AreaState
 from imperios.games.areas.secret_cards import SecretCards
 from imperios.games.grecia import events as gr
@@ -167,9 +168,9 @@ class GreciaBattles(AreaBattles):
                 return declared(seat, frame.who, frame.defender, frame.target, mark)
             if isinstance(frame, gr_battle.Battle) and frame.winner < 0:
                 sides = zip(frame.sup_side, frame.sup_seat, strict=True)
-                defending = frozenset(who for side, who in sides if side == gr_battle.DEFENDER)
+                defending = frozenset(who for side, who in sides if side == DEFENDER)
                 top = state.stack[-1]
-                side = top.side if isinstance(top, GreciaSupport) else gr_battle.ATTACKER
+                side = top.side if isinstance(top, GreciaSupport) else ATTACKER
                 return Battle(
                     seat, frame.attacker, frame.defender, frame.zone, side, False, defending, mark,
                     True,
@@ -232,7 +233,7 @@ class NapoleonBattles(AreaBattles):
                 return declared(seat, frame.who, state.owner[city], city, mark)
             if isinstance(frame, na_battle.Battle) and frame.winner < 0:
                 sides = zip(frame.side, frame.seat, strict=True)
-                defending = frozenset(who for side, who in sides if side == na_battle.DEFENDER)
+                defending = frozenset(who for side, who in sides if side == DEFENDER)
                 return Battle(
                     seat, frame.attacker, frame.defender, frame.zone, 0, False, defending, mark,
                     True,

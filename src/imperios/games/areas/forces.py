@@ -1,5 +1,7 @@
 """Units on the board. A land zone has one owner; a sea has fleets of any number of players."""
 
+from abc import abstractmethod
+
 from imperios.games.areas.board import Board
 from imperios.kernel.state import State
 
@@ -13,7 +15,7 @@ class AreaState(State):
     __slots__ = (
         "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
         "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
-        "answers", "sea_stamp", "sea_open", "sea_maybe", "battle_hand",
+        "answers", "sea_stamp", "sea_open", "sea_maybe", "battle_hand", "eliminated",
     )  # fmt: skip
 
     board: Board
@@ -39,6 +41,11 @@ class AreaState(State):
     sea_maybe: list[int]  # seat -> mask of seas not certainly closed to him
     answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
     battle_hand: list[int]  # seat -> mask of Battle cards in hand
+    eliminated: list[int]  # seat -> 0, or the place in the order of elimination
+
+    @abstractmethod
+    def unshare(self) -> None:
+        """Before a change in what seldom changes: take lists of one's own."""
 
     def clear_forces(self) -> None:
         """An empty board, round 1."""
@@ -85,6 +92,27 @@ class AreaState(State):
         twin.sea_stamp = self.sea_stamp[:]
         twin.sea_open = self.sea_open[:]
         twin.sea_maybe = self.sea_maybe[:]
+
+    # --- seats ----------------------------------------------------------------------------
+
+    def seats_after(self, seat: int) -> list[int]:
+        """The other seats that are still in the game, in turn order after this one."""
+        count = len(self.seats)
+        order = [(seat + step) % count for step in range(1, count)]
+        return [other for other in order if not self.eliminated[other]]
+
+    def seat_code(self, seat: int) -> int:
+        """The token of a seat."""
+        return self.game.alphabet_.code(self.seats[seat])
+
+    def seat_codes(self, seats: list[int]) -> list[int]:
+        """The tokens of some seats, in the order of the alphabet."""
+        return sorted(self.seat_code(seat) for seat in seats)
+
+    def seat_of_code(self, code: int) -> int:
+        """The seat that a token names, or -1 if it is not in this game."""
+        name = self.game.alphabet_.tokens[code]
+        return self.seats.index(name) if name in self.seats else -1
 
     # --- units ----------------------------------------------------------------------------
 

@@ -35,6 +35,11 @@ class Passage(Frame[A]):
     DONE: ClassVar[int]  # the first sea is enough
     ROUTE_RULES: ClassVar[tuple[str, ...]]
     CONSENT_RULES: ClassVar[tuple[str, ...]]
+    NO_ROUTE_RULES: ClassVar[tuple[str, ...]]
+    ANSWER_RULES: ClassVar[tuple[str, ...]]
+    PASSAGE_ALLOWED: ClassVar[int]  # events
+    PASSAGE_DENIED: ClassVar[int]
+    PASSAGE_REFUSED: ClassVar[int]
 
     def __init__(self, mover: int = 0, origin: int = 0, target: int = 0) -> None:
         super().__init__()
@@ -57,13 +62,10 @@ class Passage(Frame[A]):
     def voter(self, state: A, sea: int) -> int:
         """Who is asked next about an uncertain sea."""
 
-    @abstractmethod
     def answer(self, state: A, who: int, sea: int, allowed: bool) -> None:
-        """An owner of ships has answered."""
-
-    @abstractmethod
-    def refused(self, state: A) -> None:
-        """There is no passage: tell it."""
+        """An owner of ships has answered, for this mover and this turn."""
+        state.write_answer(self.mover, sea, who, ALLOWED if allowed else DENIED)
+        state.note((self.PASSAGE_ALLOWED if allowed else self.PASSAGE_DENIED, who, self.mover, sea))
 
     def ask(self, state: A) -> list[int]:
         """The route, then the vote of each owner that can still matter."""
@@ -121,8 +123,14 @@ class Passage(Frame[A]):
         args["zone"] = zones[self.sea_in_question(state)]
         return Prompt("allow_passage", args, self.CONSENT_RULES)
 
+    def refusal(self, state: A, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Another sea is no route, or nothing but yes and no is an answer."""
+        if self.who == self.mover:
+            return ("no_route", self.NO_ROUTE_RULES)
+        return ("allow_or_deny", self.ANSWER_RULES)
+
     def _settle(self, state: A, granted: bool) -> list[int]:
         if not granted:
-            self.refused(state)
+            state.note((self.PASSAGE_REFUSED, self.mover, self.origin, self.target))
         state.end(1 if granted else 0)
         return []

@@ -4,8 +4,9 @@ from abc import abstractmethod
 from random import Random
 from typing import ClassVar, TypeVar
 
-from imperios.games.areas.forces import NEUTRAL, AreaState
-from imperios.kernel.frames import Fields, Frame
+from imperios.games.areas.battle import battle_in, is_player
+from imperios.games.areas.forces import AreaState
+from imperios.kernel.frames import Fields, Frame, Prompt
 from imperios.kernel.masks import bits
 
 A = TypeVar("A", bound=AreaState)
@@ -19,26 +20,26 @@ class SecretCards(Frame[A]):
     NAME = "battle_cards"
     SIMULTANEOUS = True
     FIELDS: ClassVar[Fields] = (("committed", "battle", "secret"),)
+    LAID_DOWN: ClassVar[int]  # the event that a player has chosen
+    RULES: ClassVar[tuple[str, ...]]
+    HAND_RULES: ClassVar[tuple[str, ...]]
 
     def __init__(self) -> None:
         super().__init__()
         self.committed = [-1, -1]  # side -> the card that lies face down
 
-    @abstractmethod
     def players(self, state: A) -> tuple[int, int]:
-        """The main players of the attack and of the defence."""
+        """The main players of the attack and of the defence; whoever supports lays down nothing."""
+        battle = battle_in(state)
+        return battle.attacker, battle.defender
 
-    @abstractmethod
     def shown(self, state: A) -> list[int]:
         """Side -> the card that lies open, or -1."""
+        return battle_in(state).cards
 
     @abstractmethod
     def first(self, state: A) -> int:
         """The code of the first Battle card."""
-
-    @abstractmethod
-    def laid_down(self, state: A, who: int) -> None:
-        """Tell that a player has chosen."""
 
     @abstractmethod
     def turned_over(self, state: A, who: int, card: int) -> None:
@@ -51,7 +52,7 @@ class SecretCards(Frame[A]):
         return [
             side
             for side in range(2)
-            if players[side] != NEUTRAL and self.committed[side] < 0 and shown[side] < 0
+            if is_player(players[side]) and self.committed[side] < 0 and shown[side] < 0
         ]
 
     def shows_at_once(self, state: A, side: int) -> bool:
@@ -85,7 +86,7 @@ class SecretCards(Frame[A]):
         """A card is laid down; with the last one they are turned over."""
         side = self.players(state).index(who)
         self.committed[side] = code - self.first(state)
-        self.laid_down(state, who)
+        state.note((self.LAID_DOWN, who))
         if self.shows_at_once(state, side) or not self.sides(state):
             self._turn_over(state)
 
@@ -104,6 +105,20 @@ class SecretCards(Frame[A]):
         """The card that a seat has laid face down, or -1."""
         players = self.players(state)
         return self.committed[players.index(seat)] if seat in players else -1
+
+    def private(self, state: A, seat: int) -> dict[str, object]:
+        """Whoever has laid down a card knows it."""
+        card = self.laid_by(state, seat)
+        return {"committed": state.game.words(state)["battle"][card]} if card >= 0 else {}
+
+    def prompt(self, state: A) -> Prompt:
+        """Which Battle card?"""
+        zone = state.board.names[battle_in(state).zone]
+        return Prompt("battle_card", {"zone": zone}, self.RULES)
+
+    def refusal(self, state: A, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+        """Only a card in hand."""
+        return ("card_not_in_hand", self.HAND_RULES)
 
     def phase(self) -> str:
         """A step of a battle."""

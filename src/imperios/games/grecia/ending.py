@@ -1,10 +1,10 @@
 """End of the game (GR-17) and elimination of a player (GR-18)."""
 
+from imperios.games.areas.ending import eliminate, ranked, units_of
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import GONE, Grecia
 from imperios.games.grecia.tokens import HEROES
 from imperios.games.grecia.zones import controlled, foreign_forts
-from imperios.kernel.masks import bits
 from imperios.kernel.state import Result
 
 
@@ -45,12 +45,7 @@ def eliminate_players(state: Grecia) -> None:
         for seat, place in enumerate(state.eliminated)
         if not (state.held[seat] or state.afloat[seat] or place or controlled(state, seat))
     ]
-    if gone and len(gone) < state.eliminated.count(0):
-        place = max(state.eliminated) + 1
-        state.unshare()
-        for seat in gone:
-            state.eliminated[seat] = place
-            leave(state, seat)
+    eliminate(state, gone, leave)
     if state.eliminated.count(0) == 1:
         last = state.eliminated.index(0)
         state.note((ev.LAST_PLAYER, last))
@@ -105,12 +100,6 @@ def tie_breakers(state: Grecia, seat: int) -> tuple[int, ...]:
     )
 
 
-def units_of(state: Grecia, seat: int) -> int:
-    """All his units on the board, ships included (GR-17.7)."""
-    on_land = sum(state.size[zone] for zone in bits(state.held[seat]))
-    return on_land + sum(state.fleet[seat :: len(state.seats)])
-
-
 def standings(state: Grecia, winner: int, reason: str) -> Result:
     """Places, ties shared (GR-17.8); the eliminated below all others (GR-17.9, GR-18.4)."""
     keys: dict[int, tuple[int, ...]] = {}
@@ -120,10 +109,4 @@ def standings(state: Grecia, winner: int, reason: str) -> Result:
         else:
             first = 2 if seat == winner else 1
             keys[seat] = (first, score(state, seat), *tie_breakers(state, seat))
-    ranking = []
-    for key in sorted(set(keys.values()), reverse=True):
-        ranking.append(tuple(state.seats[seat] for seat in keys if keys[seat] == key))
-    scores = {state.seats[seat]: score(state, seat) for seat in keys}
-    for seat in keys:
-        state.note((ev.SCORED, seat, scores[state.seats[seat]]))
-    return Result(ranking[0], tuple(ranking), scores, reason)
+    return ranked(state, keys, score, ev.SCORED, reason)

@@ -10,7 +10,6 @@ from imperios.games.grecia.tokens import (
     KINDS,
     SHIP,
     UNITS,
-    ZONE0,
 )  # fmt: skip
 from imperios.games.grecia.turn import Turn
 from imperios.games.grecia.zones import build_fort, controlled
@@ -141,9 +140,9 @@ class SetupFortresses(Frame[Grecia]):
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The fortress stands there for good (GR-1.12)."""
         state.unshare()
-        build_fort(state, who, code - ZONE0)
+        build_fort(state, who, code - state.board.zone0)
         state.forts_left[who] -= 1
-        state.note((ev.FORTRESS_PLACED, who, code - ZONE0))
+        state.note((ev.FORTRESS_PLACED, who, code - state.board.zone0))
         pass_on(state)
 
     def prompt(self, state: Grecia) -> Prompt:
@@ -154,7 +153,7 @@ class SetupFortresses(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not of his colour, not free, or no place for a fortress."""
-        zone = code - ZONE0
+        zone = code - state.board.zone0
         if 0 <= zone < state.board.first_sea:
             if state.all_forts >> zone & 1:
                 return ("one_fortress", ("GR-1.12", "GR-3.11", "GR-3.8"))
@@ -213,7 +212,7 @@ class SetupPieces(Frame[Grecia]):
         if self.piece < 0:
             self.piece = code - state.material.unit0
             return
-        zone, piece = code - ZONE0, self.piece
+        zone, piece = code - state.board.zone0, self.piece
         state.unshare()
         state.pieces_left[who * PIECES + piece] -= 1
         if piece == HERO:
@@ -238,7 +237,7 @@ class SetupPieces(Frame[Grecia]):
         """Not his, not free, no room."""
         if self.piece < 0:
             return ("unit_not_left", ("GR-3.16", "GR-3.9", "GR-3.12"))
-        zone = code - ZONE0
+        zone = code - state.board.zone0
         if not 0 <= zone < len(state.board.names):
             return ("name_a_place", ("GR-3.16",))
         if state.board.is_sea(zone) != (self.piece == SHIP):

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from imperios.games.areas.forces import AreaState
 from imperios.games.grecia.material import Material
 from imperios.games.grecia.tokens import (
-    COLOUR0,
     COLOURS,
     HEROES,
     KINDS,
@@ -35,7 +34,6 @@ class Grecia(AreaState):
         "changed",
         "colour",
         "dice",
-        "eliminated",
         "fort",
         "fort_value",
         "forts",
@@ -76,7 +74,6 @@ class Grecia(AreaState):
     changed: int  # mask of seats whose permission was changed this turn
     safe_conduct: bool
     truce: list[bool]
-    eliminated: list[int]  # 0, or the place in the order of elimination
     senate: Deck
     tactic: Deck
     forts_left: list[int]  # set-up: seat -> fortresses to place
@@ -182,23 +179,6 @@ class Grecia(AreaState):
         self.tactic = self.tactic.copy()
         self.forts_left = self.forts_left[:]
         self.pieces_left = self.pieces_left[:]
-
-    # --- seats ----------------------------------------------------------------------------
-
-    def seats_after(self, seat: int) -> list[int]:
-        """The other players that are still in the game, in turn order after this one."""
-        count = len(self.seats)
-        order = [(seat + step) % count for step in range(1, count)]
-        return [other for other in order if not self.eliminated[other]]
-
-    def colour_code(self, seat: int) -> int:
-        """The token of a seat."""
-        return COLOUR0 + self.colour[seat]
-
-    def seat_of_code(self, code: int) -> int:
-        """The seat that a colour token names, or -1 if nobody plays that colour."""
-        colour = code - COLOUR0
-        return self.colour.index(colour) if colour in self.colour else -1
 
     # --- heroes ---------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ from imperios.games.grecia.tokens import (
     TAKE_SUPPLIES,
     TAKE_TACTIC,
     VERBS,
-    ZONE0,
 )  # fmt: skip
 from imperios.games.grecia.zones import income_of
 from imperios.kernel.frames import Frame, Prompt
@@ -79,8 +78,10 @@ class Turn(Frame[Grecia]):
         self.hero += 1
         if code != STAY:
             hero = who * HEROES + self.hero - 1
-            state.note((ev.HERO_TRAVELLED, who, hero, state.hero_zone[hero], code - ZONE0))
-            state.send_hero(hero, code - ZONE0)
+            state.note(
+                (ev.HERO_TRAVELLED, who, hero, state.hero_zone[hero], code - state.board.zone0)
+            )
+            state.send_hero(hero, code - state.board.zone0)
 
     def _act(self, state: Grecia, code: int) -> None:
         """The six kinds of action (GR-4.3), and what may be done besides."""

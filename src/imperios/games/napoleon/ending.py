@@ -1,5 +1,6 @@
 """Victory, end and elimination (NA-16, NA-18.6, NA-18.7)."""
 
+from imperios.games.areas.ending import eliminate, ranked, units_of
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.zones import controlled, keeps_home
@@ -46,12 +47,7 @@ def check_elimination(state: Napoleon) -> None:
         for seat, place in enumerate(state.eliminated)
         if not (place or state.held[seat] or controlled(state, seat) & territories)
     ]
-    if gone and len(gone) < state.eliminated.count(0):
-        place = max(state.eliminated) + 1
-        state.unshare()
-        for seat in gone:
-            state.eliminated[seat] = place
-            leave(state, seat)
+    eliminate(state, gone, leave)
     if state.eliminated.count(0) == 1 and len(state.seats) > 1:
         last = state.eliminated.index(0)
         state.note((ev.LAST_PLAYER, last))
@@ -119,12 +115,11 @@ def flags_of(state: Napoleon, seat: int) -> int:
 
 def measure(state: Napoleon, seat: int) -> tuple[int, ...]:
     """The score, then zones, seas, units, tokens (NA-16.6, NA-16.8)."""
-    on_land = sum(state.size[zone] for zone in bits(state.held[seat]))
     return (
         score(state, seat),
         controlled(state, seat).bit_count(),
         state.afloat[seat].bit_count(),
-        on_land + sum(state.fleet[seat :: len(state.seats)]),
+        units_of(state, seat),
         state.supplies[seat],
     )
 
@@ -137,11 +132,4 @@ def standings(state: Napoleon, winners: list[int], reason: str) -> Result:
             keys[seat] = (2,)
         else:
             keys[seat] = (0, place) if place else (1, *measure(state, seat))
-    ranking = [
-        tuple(state.seats[seat] for seat in keys if keys[seat] == key)
-        for key in sorted(set(keys.values()), reverse=True)
-    ]
-    scores = {state.seats[seat]: score(state, seat) for seat in keys}
-    for seat in keys:
-        state.note((ev.SCORED, seat, scores[state.seats[seat]]))
-    return Result(ranking[0], tuple(ranking), scores, reason)
+    return ranked(state, keys, score, ev.SCORED, reason)

@@ -19,7 +19,7 @@ class Napoleon(AreaState):
         "material", "first", "rounds", "actions", "actions_left", "attacked", "truce_option",
         "secret_routes", "objective_one", "objective_several", "any_flags", "empire_seat", "flags",
         "home", "foreign", "home_seat", "left", "entered", "routes", "route_bag",
-        "chance", "army", "politics", "armistices", "eliminated", "slots", "shared",
+        "chance", "army", "politics", "armistices", "slots", "shared",
     )  # fmt: skip
 
     material: Material
@@ -46,7 +46,6 @@ class Napoleon(AreaState):
     army: Deck
     politics: Deck
     armistices: list[int]  # two numbers each: who made it, with whom
-    eliminated: list[int]  # 0, or the place in the order of elimination
     slots: list[int]  # set-up: seat * 8 + slot -> units to place
     shared: bool  # a copy may have the same lists of what seldom changes
 
@@ -183,28 +182,6 @@ class Napoleon(AreaState):
         self.armistices = self.armistices[:]
         self.eliminated = self.eliminated[:]
         self.slots = self.slots[:]
-
-    # --- seats ----------------------------------------------------------------------------
-
-    def seats_after(self, seat: int) -> list[int]:
-        """The other living players, in turn order after this one."""
-        count = len(self.seats)
-        order = [(seat + step) % count for step in range(1, count)]
-        return [other for other in order if not self.eliminated[other]]
-
-    def seat_code(self, seat: int) -> int:
-        """The token of a seat."""
-        return self.material.seat0 + self.material.seat_names.index(self.seats[seat])
-
-    def seat_of_code(self, code: int) -> int:
-        """The seat that a token names, or -1 if it is not in this game."""
-        index = code - self.material.seat0
-        name = self.material.seat_names[index] if index >= 0 else ""
-        return self.seats.index(name) if name in self.seats else -1
-
-    def seat_codes(self, seats: list[int]) -> list[int]:
-        """The tokens of some seats, in the order of the alphabet."""
-        return sorted(self.seat_code(seat) for seat in seats)
 
     # --- ships ----------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from imperios.games.grecia.tokens import (
     LIGHT,
     SHIP,
     STAY,
-    ZONE0,
 )  # fmt: skip
 from imperios.games.grecia.zones import defender_of, hostile, passable
 from imperios.kernel.frames import Frame, Prompt
@@ -133,7 +132,7 @@ class Attack(Frame[Grecia]):
             return state.board.codes(self._targets(state))
         if self.defender < 0:
             fleets = [d for d in rivals(state, self.who) if state.fleet_of(d, self.target)]
-            return sorted(state.colour_code(other) for other in fleets)
+            return state.seat_codes(fleets)
         if not self.settled:
             return self._ask_unit(state)
         if self.heroes:
@@ -176,9 +175,9 @@ class Attack(Frame[Grecia]):
             if code == GO:
                 self.going.append(hero)
         elif self.origin < 0:
-            self.origin = code - ZONE0
+            self.origin = code - state.board.zone0
         elif self.target < 0:
-            self.target = code - ZONE0
+            self.target = code - state.board.zone0
             if not state.board.is_sea(self.target):
                 self.defender = defender_of(state, self.target)
         elif self.defender < 0:
@@ -238,7 +237,7 @@ class Attack(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not this zone, player or unit."""
-        zone = code - ZONE0
+        zone = code - state.board.zone0
         if 0 <= zone < len(state.board.names):
             return self._refuse_zone(state, zone)
         if self.origin < 0 or self.target < 0:

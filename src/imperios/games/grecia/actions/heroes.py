@@ -2,7 +2,7 @@
 
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import STAY, ZONE0
+from imperios.games.grecia.tokens import STAY
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -59,8 +59,10 @@ class HeroFollow(Frame[Grecia]):
         hero = self.heroes.pop(0)
         if code != STAY:
             self.one_must_go = False
-            state.note((ev.HERO_FOLLOWED, who, hero, state.hero_zone[hero], code - ZONE0))
-            state.send_hero(hero, code - ZONE0)
+            state.note(
+                (ev.HERO_FOLLOWED, who, hero, state.hero_zone[hero], code - state.board.zone0)
+            )
+            state.send_hero(hero, code - state.board.zone0)
 
     def prompt(self, state: Grecia) -> Prompt:
         """Does he go with them?"""

@@ -3,7 +3,7 @@
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS, ZONE0
+from imperios.games.grecia.tokens import DONE, HEAVY, KINDS, LIGHT, SHIP, UNITS
 from imperios.games.grecia.zones import controlled, empty_for, foreign_forts
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
@@ -108,7 +108,7 @@ class Hire(Frame[Grecia]):
         elif self.kind < 0:
             self.kind = code - state.material.unit0
         else:
-            self._buy(state, code - ZONE0)
+            self._buy(state, code - state.board.zone0)
 
     def _buy(self, state: Grecia, zone: int) -> None:
         if not self.bought and not self.by_card:
@@ -131,9 +131,9 @@ class Hire(Frame[Grecia]):
         """Too dear, not for hire, or not there."""
         kind = code - state.material.unit0
         if self.kind >= 0:
-            if self._passed(state, code - ZONE0):
+            if self._passed(state, code - state.board.zone0):
                 return ("already_past", ("GR-8.6", "GR-8.9"))
-            return refuse_place(state, who, self.kind, code - ZONE0)
+            return refuse_place(state, who, self.kind, code - state.board.zone0)
         if kind == HEAVY:
             return ("not_for_sale", ("GR-8.4",))
         if code == DONE:

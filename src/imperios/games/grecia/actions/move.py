@@ -13,7 +13,6 @@ from imperios.games.grecia.tokens import (
     LIGHT,
     SHIP,
     UNITS,
-    ZONE0,
 )  # fmt: skip
 from imperios.games.grecia.zones import hostile, open_to, passable
 from imperios.kernel.frames import Frame, Prompt
@@ -145,12 +144,12 @@ class Move(Frame[Grecia]):
         elif code in (DECLINE, CANCEL):
             self._give_up(state, code)
         elif self.origin < 0:
-            self.origin = code - ZONE0
+            self.origin = code - state.board.zone0
             self.last_kind = SHIP if state.board.is_sea(self.origin) else LIGHT
         elif self.kind < 0:
             self.kind = code - state.material.unit0
         else:
-            self._go(state, code - ZONE0)
+            self._go(state, code - state.board.zone0)
 
     def _give_up(self, state: Grecia, code: int) -> None:
         """A declined move, or one that refused transports have stopped (GR-9.12)."""
@@ -211,7 +210,7 @@ class Move(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not this zone, or this unit."""
-        zone = code - ZONE0
+        zone = code - state.board.zone0
         if self.origin < 0 or not 0 <= zone < len(state.board.names):
             return self._refuse_word(state, code)
         if self.kind < 0:

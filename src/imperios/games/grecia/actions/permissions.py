@@ -36,7 +36,7 @@ class SetPermission(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """First the player, then the value."""
         if self.other < 0:
-            return sorted(state.colour_code(other) for other in may_change(state, self.who))
+            return state.seat_codes(may_change(state, self.who))
         present = state.permission[self.who * len(state.seats) + self.other]
         return [code for value, code in enumerate(PERMISSIONS) if value != present]
 

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from imperios.games.areas.swap import SwapUnits
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
 from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import CAVALRY, UNITS, ZONE0
+from imperios.games.grecia.tokens import CAVALRY
 from imperios.games.grecia.zones import passable
-from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
 
@@ -94,27 +94,19 @@ def firsts(state: Grecia, seat: int) -> int:
     return found
 
 
-class Swap(Frame[Grecia]):
+class Swap(SwapUnits[Grecia]):
     """Two units are named: territory and kind, twice (D14, D15)."""
 
-    __slots__ = ("kind", "mate", "other", "zone")
+    __slots__ = ()
 
-    NAME = "swap"
-    VERB = "swap"
+    ZONE_RULES = ("GR-7.1", "GR-7.5")
+    UNIT_RULES = ("GR-7.1",)
     FIELDS = (
         ("zone", "zone", ""),
         ("kind", "unit", ""),
         ("other", "zone", ""),
         ("mate", "unit", ""),
     )
-
-    def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.who = seat
-        self.zone = -1
-        self.kind = -1
-        self.other = -1
-        self.mate = -1
 
     def ask(self, state: Grecia) -> list[int]:
         """Zone, unit, zone, unit."""
@@ -125,20 +117,15 @@ class Swap(Frame[Grecia]):
             return [unit0 + kind for kind in first_kinds(state, self.who, self.zone)]
         others = partners(state, self.who, self.zone)
         if self.other < 0:
-            return [ZONE0 + partner.zone for partner in others if partner.mates(self.kind)]
+            return [
+                state.board.zone0 + partner.zone for partner in others if partner.mates(self.kind)
+            ]
         mates = next(p.mates(self.kind) for p in others if p.zone == self.other)
         return [unit0 + kind for kind in bits(mates)]
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The four parts, then the exchange."""
-        if self.zone < 0:
-            self.zone = code - ZONE0
-        elif self.kind < 0:
-            self.kind = code - state.material.unit0
-        elif self.other < 0:
-            self.other = code - ZONE0
-        else:
-            self.mate = code - state.material.unit0
+        if self.named_all(code, state.board.zone0, state.material.unit0):
             self._travel(state)
 
     def _travel(self, state: Grecia) -> None:
@@ -172,23 +159,9 @@ class Swap(Frame[Grecia]):
         state.stack.pop()
         state.push(follow)
 
-    def prompt(self, state: Grecia) -> Prompt:
-        """Which two?"""
-        names = state.board.names
-        if self.zone < 0:
-            return Prompt("swap_first_zone", {}, ("GR-7.1", "GR-7.5"))
-        args: dict[str, object] = {"zone": names[self.zone]}
-        if self.kind < 0:
-            return Prompt("swap_first_unit", args, ("GR-7.1",))
-        args["unit"] = UNITS[self.kind]
-        if self.other < 0:
-            return Prompt("swap_second_zone", args, ("GR-7.1", "GR-7.5"))
-        args["other"] = names[self.other]
-        return Prompt("swap_second_unit", args, ("GR-7.1",))
-
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why these two cannot change places."""
-        zone = code - ZONE0
+        zone = code - state.board.zone0
         if 0 <= zone < len(state.board.names):
             if state.board.is_sea(zone):
                 return ("ships_are_not_swapped", ("GR-7.3",))

@@ -6,7 +6,7 @@ from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.grecia import events as ev
 from imperios.games.grecia import tokens
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import P_ALLOW, P_ASK, P_DENY
+from imperios.games.grecia.tokens import P_ALLOW, P_ASK
 
 
 def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
@@ -64,7 +64,11 @@ def surely_carried(state: Grecia, mover: int, origin: int, target: int) -> bool:
 
 
 class SeaPassage(Passage[Grecia]):
-    """A route is chosen and the owners of ships on it are asked (GR-9.11, decisions D8 and D9)."""
+    """A route is chosen and the owners of ships on it are asked (GR-9.11, decisions D8 and D9).
+
+    One consent is for all, for this mover, sea and turn; refused, nothing is spent
+    (GR-9.12, GR-9.16).
+    """
 
     __slots__ = ()
 
@@ -73,6 +77,11 @@ class SeaPassage(Passage[Grecia]):
     DONE = tokens.DONE
     ROUTE_RULES = ("GR-9.3", "GR-9.17")
     CONSENT_RULES = ("GR-9.11", "GR-9.7")
+    NO_ROUTE_RULES = ("GR-9.17", "GR-9.3", "GR-9.6")
+    ANSWER_RULES = ("GR-9.11", "GR-9.9")
+    PASSAGE_ALLOWED = ev.PASSAGE_ALLOWED
+    PASSAGE_DENIED = ev.PASSAGE_DENIED
+    PASSAGE_REFUSED = ev.PASSAGE_REFUSED
 
     def routes(self, state: Grecia) -> list[Route]:
         """The routes of which no sea is closed (GR-9.17)."""
@@ -92,19 +101,3 @@ class SeaPassage(Passage[Grecia]):
             for owner in state.seats_after(self.mover)
             if state.fleet_of(owner, sea) and answer_of(state, self.mover, sea, owner) == P_ASK
         )
-
-    def answer(self, state: Grecia, who: int, sea: int, allowed: bool) -> None:
-        """One consent for all, for this mover, sea and turn (GR-9.12, GR-9.16)."""
-        state.write_answer(self.mover, sea, who, P_ALLOW if allowed else P_DENY)
-        note = ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED
-        state.note((note, who, self.mover, sea))
-
-    def refused(self, state: Grecia) -> None:
-        """Nothing is spent (GR-9.12)."""
-        state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
-
-    def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """Another sea is no route, or nothing but yes and no is an answer."""
-        if self.who == self.mover:
-            return ("no_route", ("GR-9.17", "GR-9.3", "GR-9.6"))
-        return ("allow_or_deny", ("GR-9.11", "GR-9.9"))

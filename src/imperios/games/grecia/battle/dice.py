@@ -1,7 +1,8 @@
 """Dice (GR-10.15): each side rolls one; Favour of the Gods rolls two and chooses."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER
 from imperios.games.grecia import events as ev
-from imperios.games.grecia.battle.state import ATTACKER, DEFENDER, Battle, current
+from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.state import Grecia
 from imperios.kernel.frames import CHANCE, Frame, Prompt
 
@@ -34,7 +35,7 @@ class Dice(Frame[Grecia]):
         for side in (ATTACKER, DEFENDER):
             if not battle.die[side]:
                 own = battle.rolled[:first] if side == ATTACKER else battle.rolled[first:]
-                self.who, self.side = battle.seat(side), side
+                self.who, self.side = battle.main(side), side
                 return [state.material.die0 + face for face in sorted(set(own))]
         state.end()
         return []
@@ -48,14 +49,14 @@ class Dice(Frame[Grecia]):
             state.note((ev.DIE_CHOSEN, who, face))
             return
         battle.rolled.append(face)
-        state.note((ev.DIE_ROLLED, battle.seat(self.side), face))
+        state.note((ev.DIE_ROLLED, battle.main(self.side), face))
         if dice_of(state, battle, self.side) == 1:
             battle.die[self.side] = face
 
     def prompt(self, state: Grecia) -> Prompt:
         """Roll, or choose."""
         if self.who == CHANCE:
-            seat = state.game.words(state)["seat"][current(state).seat(self.side)]
+            seat = state.game.words(state)["seat"][current(state).main(self.side)]
             return Prompt("roll_die", {"seat": seat}, ("GR-10.15",))
         return Prompt("choose_die", {}, ("GR-10.15",))
 

@@ -1,11 +1,12 @@
 """Losses of a battle (GR-12.1 to GR-12.8, GR-12.21)."""
 
+from imperios.games.areas.battle import ATTACKER, is_player
 from imperios.games.grecia import events as ev
-from imperios.games.grecia.battle.state import ATTACKER, Battle, current, is_player
+from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.battle.strength import in_force
 from imperios.games.grecia.neutrals import next_neutral_loss
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import FRONT, KINDS, SUPPORT, ZONE0
+from imperios.games.grecia.tokens import FRONT, KINDS, SUPPORT
 from imperios.kernel.frames import Frame, Prompt
 
 NO_GROUP, IN_FRONT, IN_SUPPORT = range(3)
@@ -71,13 +72,13 @@ class Losses(Frame[Grecia]):
         if self.group == NO_GROUP:
             return ([FRONT] if any(front) else []) + ([SUPPORT] if zones else [])
         if self.group == IN_SUPPORT and self.zone < 0:
-            return [ZONE0 + zone for zone in zones]
+            return [state.board.zone0 + zone for zone in zones]
         kinds = front if self.group == IN_FRONT else self._support_kinds(battle)
         return [state.material.unit0 + kind for kind in range(KINDS) if kinds[kind]]
 
     def _loser(self, state: Grecia, battle: Battle) -> int:
         """The main player first; only then his allies, in turn, going round (GR-12.7)."""
-        main = battle.seat(self.side)
+        main = battle.main(self.side)
         mine = [
             seat for index, seat in enumerate(battle.sup_seat)
             if battle.sup_side[index] == self.side
@@ -97,7 +98,7 @@ class Losses(Frame[Grecia]):
 
     def _front(self, state: Grecia, battle: Battle) -> list[int]:
         """The fighting units of whoever chooses; an ally has only support."""
-        main = self.who == battle.seat(self.side)
+        main = self.who == battle.main(self.side)
         return self._front_of(state, battle) if main else [0] * KINDS
 
     def _supporting(self, battle: Battle) -> list[int]:
@@ -124,7 +125,7 @@ class Losses(Frame[Grecia]):
         elif code == SUPPORT:
             self.group = IN_SUPPORT
         elif self.group == IN_SUPPORT and self.zone < 0:
-            self.zone = code - ZONE0
+            self.zone = code - state.board.zone0
         elif self.group == IN_FRONT:
             self._lose_front(state, battle, code - state.material.unit0)
         else:
@@ -141,7 +142,7 @@ class Losses(Frame[Grecia]):
 
     def _lose_support(self, state: Grecia, battle: Battle, kind: int) -> None:
         battle.drop_support(self.who, self.zone, kind)
-        if self.who != battle.seat(self.side):
+        if self.who != battle.main(self.side):
             self.ally = self.who
         self._lost(state, self.zone, kind)
 

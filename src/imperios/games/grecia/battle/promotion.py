@@ -1,10 +1,11 @@
 """Promotion after a battle (GR-13.1 to GR-13.3)."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
 from imperios.games.grecia import events as ev
-from imperios.games.grecia.battle.state import ATTACKER, DEFENDER, Battle, is_player
+from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.battle.strength import in_force
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import KINDS, NONE, ZONE0
+from imperios.games.grecia.tokens import KINDS, NONE
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -92,7 +93,10 @@ class Promotions(Frame[Grecia]):
                 kinds = sorted({kind for zone, kind in pairs if zone == self.zone})
                 return [state.material.unit0 + kind for kind in kinds]
             if pairs:
-                return [NONE, *(ZONE0 + zone for zone in sorted({zone for zone, _ in pairs}))]
+                return [
+                    NONE,
+                    *(state.board.zone0 + zone for zone in sorted({zone for zone, _ in pairs})),
+                ]
             self._next_player()
         state.end()
         return []
@@ -112,7 +116,7 @@ class Promotions(Frame[Grecia]):
         if code == NONE:
             self._next_player()
         elif self.zone < 0:
-            self.zone = code - ZONE0
+            self.zone = code - state.board.zone0
         else:
             self._promote(state, code - state.material.unit0)
 

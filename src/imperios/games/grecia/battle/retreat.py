@@ -1,11 +1,12 @@
 """Retreat (GR-12.10 to GR-12.18): beaten defenders flee or surrender."""
 
+from imperios.games.areas.battle import is_player
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
-from imperios.games.grecia.battle.state import Battle, current, is_player
+from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.neutrals import flee
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import CAVALRY, KINDS, SHIP, UNITS, ZONE0
+from imperios.games.grecia.tokens import CAVALRY, KINDS, SHIP, UNITS
 from imperios.games.grecia.zones import open_to, passable
 from imperios.kernel.frames import Frame, Prompt
 
@@ -63,7 +64,7 @@ class Retreat(Frame[Grecia]):
                 return codes
             self._surrender(state, battle)
         if self.heroes:
-            return [ZONE0 + zone for zone in sorted(set(battle.fled_zone))]
+            return [state.board.zone0 + zone for zone in sorted(set(battle.fled_zone))]
         state.end()
         return []
 
@@ -94,12 +95,12 @@ class Retreat(Frame[Grecia]):
         """A unit is named, or a refuge, or where a hero goes (GR-15.10)."""
         if self.units_done:
             hero = self.heroes.pop(0)
-            state.send_hero(hero, code - ZONE0)
-            state.note((ev.HERO_RETREATED, who, hero, code - ZONE0))
+            state.send_hero(hero, code - state.board.zone0)
+            state.note((ev.HERO_RETREATED, who, hero, code - state.board.zone0))
         elif self.kind < 0:
             self.kind = code - state.material.unit0
         else:
-            self._run(state, current(state), code - ZONE0)
+            self._run(state, current(state), code - state.board.zone0)
 
     def _run(self, state: Grecia, battle: Battle, target: int) -> None:
         """By land, by a certain route, or by asking; his own ships and permissions (GR-9.13)."""
@@ -141,7 +142,7 @@ class Retreat(Frame[Grecia]):
         battle = current(state)
         if self.units_done:
             return ("hero_flees_with_units", ("GR-15.10",))
-        if code - ZONE0 == battle.origin:
+        if code - state.board.zone0 == battle.origin:
             return ("not_where_attacker_was", ("GR-12.10", "GR-12.11", "GR-12.18"))
         return ("no_refuge", (
             "GR-12.13", "GR-12.10", "GR-12.14", "GR-12.15", "GR-12.18", "GR-9.6", "GR-5.8",

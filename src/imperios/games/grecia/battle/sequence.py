@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 
-from imperios.games.areas import battle_cards as battlecards
+from imperios.games.areas import battle as fight
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle.dice import Dice
 from imperios.games.grecia.battle.losses import Losses, losses_of
 from imperios.games.grecia.battle.promotion import Promotions
 from imperios.games.grecia.battle.retreat import Retreat
 from imperios.games.grecia.battle.secret_cards import BattleCards
-from imperios.games.grecia.battle.state import ATTACKER, DEFENDER, Battle, is_player
+from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.battle.strength import add_up
 from imperios.games.grecia.cards.tactics import TacticStep
 from imperios.games.grecia.state import RESERVE, Grecia
 from imperios.games.grecia.tokens import HEROES, KINDS
-from imperios.kernel.frames import Prompt
 
 
 class Combat(Battle):
@@ -27,13 +27,6 @@ class Combat(Battle):
         self.step += 1
         STEPS[self.step - 1](state, self)
         return []
-
-    def take(self, state: Grecia, who: int, code: int) -> None:
-        """A battle by itself asks nothing."""
-
-    def prompt(self, state: Grecia) -> Prompt:
-        """A battle by itself asks nothing."""
-        return Prompt("battle", {}, ("GR-10.1",))
 
 
 def tactics(state: Grecia, battle: Battle) -> None:
@@ -130,14 +123,7 @@ def lose_heroes(state: Grecia, battle: Battle) -> None:
 def put_cards_away(state: Grecia, battle: Battle) -> None:
     """Used Battle cards are discarded; an empty hand takes them back (GR-13.4, GR-13.5)."""
     state.unshare()
-    whole = state.material.all_battle_cards
-    for side in (ATTACKER, DEFENDER):
-        card, seat = battle.cards[side], battle.seat(side)
-        if card >= 0:
-            before = state.battle_hand[seat]
-            state.battle_hand[seat] = battlecards.use(before, card, whole)
-            if before == 1 << card:
-                state.note((ev.CARDS_BACK, seat))
+    fight.put_cards_away(state, battle, state.material.all_battle_cards, ev.CARDS_BACK)
 
 
 def take_token(state: Grecia, battle: Battle) -> None:

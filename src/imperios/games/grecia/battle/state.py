@@ -1,45 +1,20 @@
 """What is known of a battle from its declaration to its end (GR-10.3)."""
 
-from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.battle import ATTACKER, AreaBattle
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import KINDS
-from imperios.kernel.frames import Frame
-
-ATTACKER, DEFENDER = range(2)  # the sides of a battle
 
 
-class Battle(Frame[Grecia]):
+class Battle(AreaBattle[Grecia]):
     """Who fights with what, which cards are in force, what fell, who fled."""
 
     __slots__ = (
-        "attacker",
-        "cards",
-        "defender",
-        "die",
-        "fled_kind",
-        "fled_zone",
-        "front",
-        "front_lost",
-        "guard_lost",
-        "guarded",
-        "heroes",
-        "origin",
-        "played",
-        "rolled",
-        "step",
-        "sup_kind",
-        "sup_lost",
-        "sup_seat",
-        "sup_side",
-        "sup_zone",
-        "totals",
-        "winner",
-        "zone",
+        "die", "fled_kind", "fled_zone", "front", "front_lost", "guard_lost", "guarded", "heroes",
+        "played", "rolled", "sup_kind", "sup_lost", "sup_seat", "sup_side", "sup_zone", "totals",
     )  # fmt: skip
 
-    NAME = "battle"
-    VERB = "attack"
+    RULES = ("GR-10.1",)
     FIELDS = (
         ("attacker", "seat", ""),
         ("defender", "seat", ""),
@@ -69,12 +44,7 @@ class Battle(Frame[Grecia]):
     def __init__(
         self, attacker: int = 0, defender: int = 0, origin: int = 0, zone: int = 0
     ) -> None:
-        super().__init__()
-        self.who = attacker
-        self.attacker = attacker
-        self.defender = defender
-        self.origin = origin
-        self.zone = zone
+        super().__init__(attacker, defender, origin, zone)
         self.front = [0] * KINDS  # attacking units that are left, by kind
         self.heroes: list[int] = []  # heroes that went along
         self.guarded = False  # units stood in the territory when the battle began (GR-13.7)
@@ -83,17 +53,14 @@ class Battle(Frame[Grecia]):
         self.sup_zone: list[int] = []
         self.sup_kind: list[int] = []
         self.played = [0, 0]  # side -> mask of Tactic cards in force
-        self.cards = [-1, -1]  # side -> Battle card, once revealed
         self.rolled: list[int] = []
         self.die = [0, 0]  # side -> the die that counts
         self.totals = [0, 0]
-        self.winner = -1
         self.front_lost = False
         self.guard_lost = False
         self.sup_lost: list[int] = []  # seat, zone of every supporting unit lost
         self.fled_zone: list[int] = []  # defending units that fled, one entry each
         self.fled_kind: list[int] = []
-        self.step = 0
 
     def begin(self, state: Grecia, front: list[int], heroes: list[int]) -> None:
         """The attack is declared; once begun it is fought to the end (GR-10.19)."""
@@ -106,14 +73,6 @@ class Battle(Frame[Grecia]):
                 state.note((ev.ATTACKER_JOINS, self.attacker, kind, number))
         for hero in heroes:
             state.note((ev.HERO_ATTACKS, self.attacker, hero))
-
-    def naval(self, state: Grecia) -> bool:
-        """Is it fought at sea?"""
-        return state.board.is_sea(self.zone)
-
-    def seat(self, side: int) -> int:
-        """The main player of a side."""
-        return self.attacker if side == ATTACKER else self.defender
 
     def side_of(self, seat: int) -> int:
         """The side for which a player has units in support, or -1."""
@@ -169,8 +128,3 @@ def current(state: Grecia) -> Battle:
     battle = state.stack[1]
     assert isinstance(battle, Battle)
     return battle
-
-
-def is_player(seat: int) -> bool:
-    """A side of neutral units decides nothing (GR-16.2)."""
-    return seat != NEUTRAL

@@ -1,8 +1,9 @@
 """The total of a side (GR-10.2 to GR-10.9, GR-10.16)."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player, sum_up
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import with_troops
-from imperios.games.grecia.battle.state import ATTACKER, DEFENDER, Battle, is_player
+from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.material import Card
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import CAVALRY, HEAVY, KINDS, MEDIUM, UNITS
@@ -12,7 +13,7 @@ from imperios.kernel.masks import bits
 
 def add_up(state: Grecia, battle: Battle, side: int) -> int:
     """Units + fortress + combo + hero + Tactic modifiers + Battle card + die (GR-10.16)."""
-    seat = battle.seat(side)
+    seat = battle.main(side)
     units = battle.fighting(state, side)
     parts = (
         (ev.STRENGTH_UNITS, unit_strength(state, units)),
@@ -23,10 +24,7 @@ def add_up(state: Grecia, battle: Battle, side: int) -> int:
     )
     card = battle.cards[side]
     total = battle.die[side] + (state.material.battle_value[card] if card >= 0 else 0)
-    for event, value in parts:
-        total += value
-        if value:
-            state.note((event, seat, value))
+    total = sum_up(state, seat, total, parts)
     state.note((ev.STRENGTH_TOTAL, seat, total))
     return total
 
@@ -100,7 +98,7 @@ def tactic_bonus(state: Grecia, battle: Battle, side: int, units: list[int]) -> 
             count = sum(units[UNITS.index(kind)] for kind in effect["kinds"])
             total += min(effect["max"], effect["each"] * count)
         elif card.op == "bonus_per_ship":
-            ships = ships_around(state, battle.seat(side), battle.zone)
+            ships = ships_around(state, battle.main(side), battle.zone)
             total += min(effect["max"], effect["each"] * ships)
         elif card.op == "two_dice" and not state.dice:
             total += effect["no_dice_bonus"]

@@ -3,7 +3,7 @@
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import DONE, LAND_KINDS, LIGHT, SHIP, ZONE0
+from imperios.games.grecia.tokens import DONE, LAND_KINDS, LIGHT, SHIP
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -66,13 +66,13 @@ class Support(Frame[Grecia]):
         self.last_kind = LIGHT
         self.sent = False
         if state is not None:
-            first = current(state).seat(side)
+            first = current(state).main(side)
             self.asked = [first, *state.seats_after(first)]
 
     def _may_send(self, battle: Battle, seat: int) -> bool:
         """Not the other main player, and nobody supports both sides (GR-11.6, GR-11.7)."""
         if seat in (battle.attacker, battle.defender):
-            return seat == battle.seat(self.side)
+            return seat == battle.main(self.side)
         return battle.side_of(seat) in (-1, self.side)
 
     def ask(self, state: Grecia) -> list[int]:
@@ -86,7 +86,10 @@ class Support(Frame[Grecia]):
                 return [unit0 + kind for zone, kind in picks if zone == self.zone]
             if picks:
                 self.who = seat
-                return [DONE, *(ZONE0 + zone for zone in sorted({zone for zone, _ in picks}))]
+                return [
+                    DONE,
+                    *(state.board.zone0 + zone for zone in sorted({zone for zone, _ in picks})),
+                ]
             self._next_player()
         state.end()
         return []
@@ -107,7 +110,7 @@ class Support(Frame[Grecia]):
                 state.note((ev.SUPPORT_REFUSED, who))
             self._next_player()
         elif self.zone < 0:
-            self.zone = code - ZONE0
+            self.zone = code - state.board.zone0
         else:
             kind = code - state.material.unit0
             current(state).join(self.side, who, self.zone, kind)
@@ -121,12 +124,12 @@ class Support(Frame[Grecia]):
         battle = current(state)
         args: dict[str, object] = {
             "zone": state.board.names[battle.zone],
-            "other": state.game.words(state)["seat"][battle.seat(self.side)],
+            "other": state.game.words(state)["seat"][battle.main(self.side)],
         }
         if self.zone >= 0:
             args["origin"] = state.board.names[self.zone]
             return Prompt("support_unit", args, ("GR-11.5", "GR-11.6"))
-        code = "support_zone" if self.who == battle.seat(self.side) else "support_ally"
+        code = "support_zone" if self.who == battle.main(self.side) else "support_ally"
         return Prompt(code, args, ("GR-11.5", "GR-11.6"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:

@@ -14,7 +14,6 @@ from imperios.games.grecia.tokens import (
     LIGHT,
     SHIP,
     UNITS,
-    ZONE0,
 )
 from imperios.games.grecia.zones import controlled
 from imperios.kernel.frames import CHANCE, Frame, Prompt
@@ -64,7 +63,7 @@ class PlaceUnits(Frame[Grecia]):
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The unit comes on the board."""
         self.left -= 1
-        self.last_zone = code - ZONE0
+        self.last_zone = code - state.board.zone0
         state.raise_unit(who, self.last_zone, self.kind)
         state.note((ev.UNIT_RECEIVED, who, self.kind, self.last_zone))
 
@@ -74,7 +73,7 @@ class PlaceUnits(Frame[Grecia]):
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not there; and what can be placed must be placed (GR-8.16)."""
-        reason, rules = refuse_place(state, who, self.kind, code - ZONE0)
+        reason, rules = refuse_place(state, who, self.kind, code - state.board.zone0)
         return (reason, (*rules, "GR-8.16", "GR-19.6"))
 
 
@@ -114,7 +113,7 @@ class SenatePromote(Frame[Grecia]):
         held = bits(state.held[self.who]) if self.left else ()
         zones = [zone for zone in held if self._kinds(state, zone)]
         if zones:
-            return [DONE, *(ZONE0 + zone for zone in zones)]
+            return [DONE, *(state.board.zone0 + zone for zone in zones)]
         state.end()
         return []
 
@@ -123,7 +122,7 @@ class SenatePromote(Frame[Grecia]):
         if code == DONE:
             self.left = 0
         elif self.zone < 0:
-            self.zone = code - ZONE0
+            self.zone = code - state.board.zone0
         else:
             kind = code - state.material.unit0
             better = state.material.better[kind]
@@ -197,7 +196,7 @@ class ZoneEffect(Frame[Grecia]):
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The effect takes place there."""
         effects = (self._sedition, self._storm, self._hero)
-        effects[self.op](state, code - ZONE0)
+        effects[self.op](state, code - state.board.zone0)
         state.end()
 
     def _sedition(self, state: Grecia, zone: int) -> None:
@@ -265,11 +264,11 @@ class FleetShift(Frame[Grecia]):
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The ships go there."""
         if self.origin < 0:
-            self.origin = code - ZONE0
+            self.origin = code - state.board.zone0
         elif not self.number:
             self.number = code - state.material.number0
         else:
-            target = code - ZONE0
+            target = code - state.board.zone0
             state.shift(who, self.origin, target, SHIP, self.number)
             state.note((ev.FLEET_SHIFTED, who, self.number, self.origin, target))
             state.end()
@@ -309,7 +308,7 @@ class Ostracism(Frame[Grecia]):
     def ask(self, state: Grecia) -> list[int]:
         """The player; then chance picks a card of his hand (part 3.4)."""
         if self.other < 0:
-            return sorted(state.colour_code(other) for other in state.seats_after(self.who))
+            return state.seat_codes(state.seats_after(self.who))
         self.who = CHANCE
         return [state.material.tactic0 + d for d in designs_in_hand(state, self.other)]
 

@@ -1,8 +1,9 @@
 """Tactic cards (GR-19): drawing them, playing them in one's turn and before a battle."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.move import MUST_MOVE, Move, can_move
-from imperios.games.grecia.battle.state import ATTACKER, DEFENDER, Battle, current, is_player
+from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.battle.strength import fortress_fights, ships_around
 from imperios.games.grecia.battle.support import Support
 from imperios.games.grecia.state import Grecia
@@ -135,7 +136,7 @@ class PlayTactic(Frame[Grecia]):
         if not self.looking:
             return [first + design for design in own_turn_cards(state, self.who)]
         if self.spied < 0:
-            return sorted(state.colour_code(other) for other in spied_upon(state, self.who))
+            return state.seat_codes(spied_upon(state, self.who))
         return [first + design for design in designs_in_hand(state, self.spied)]
 
     def secret(self, state: Grecia) -> bool:
@@ -219,7 +220,7 @@ class TacticStep(Frame[Grecia]):
         """A card that fits, or `pass`; whoever has no card passes by himself."""
         battle = current(state)
         for side in (ATTACKER, DEFENDER):
-            seat = battle.seat(side)
+            seat = battle.main(side)
             if not is_player(seat) or not state.hand_size[seat]:
                 self.passed |= 1 << side
         if self.passed == 3:
@@ -227,7 +228,7 @@ class TacticStep(Frame[Grecia]):
             return []
         if self.passed >> self.side & 1:
             self.side = 1 - self.side
-        self.who = battle.seat(self.side)
+        self.who = battle.main(self.side)
         first = state.material.tactic0
         return [PASS, *(first + d for d in playable(state, battle, self.side))]
 
@@ -270,7 +271,7 @@ def playable(state: Grecia, battle: Battle, side: int) -> list[int]:
     """The cards in hand whose side, kind of battle and condition fit (GR-19.2, GR-19.3)."""
     return [
         design
-        for design in designs_in_hand(state, battle.seat(side))
+        for design in designs_in_hand(state, battle.main(side))
         if not battle.has_tactic(side, design) and fits(state, battle, side, design)
     ]
 
@@ -284,7 +285,7 @@ def fits(state: Grecia, battle: Battle, side: int, design: int) -> bool:
     if card.where != "any" and (card.where == "naval") != naval:
         return False
     if card.where == "land_coastal":
-        return ships_around(state, battle.seat(side), battle.zone) > 0
+        return ships_around(state, battle.main(side), battle.zone) > 0
     if card.requires == "player_rival":
         return is_player(battle.defender)
     if card.requires:

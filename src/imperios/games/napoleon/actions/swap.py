@@ -1,10 +1,10 @@
 """Swap (NA-5.14, NA-5.15): two units of the player exchange places."""
 
+from imperios.games.areas.swap import SwapUnits
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import CANCEL, LAND_KINDS, UNITS
-from imperios.kernel.frames import Frame, Prompt
+from imperios.games.napoleon.tokens import CANCEL, LAND_KINDS
 from imperios.kernel.masks import bits
 
 
@@ -63,13 +63,13 @@ def can_swap(state: Napoleon, seat: int) -> bool:
     return any(first_kinds(state, seat, zone) for zone in bits(held | state.afloat[seat]))
 
 
-class Swap(Frame[Napoleon]):
+class Swap(SwapUnits[Napoleon]):
     """Two units are named: zone and kind, twice."""
 
-    __slots__ = ("zone", "kind", "other", "mate", "refused")
+    __slots__ = ("refused",)
 
-    NAME = "swap"
-    VERB = "swap"
+    ZONE_RULES = ("NA-5.14", "NA-5.15")
+    UNIT_RULES = ("NA-5.14",)
     FIELDS = (
         ("zone", "zone", ""),
         ("kind", "unit", ""),
@@ -79,9 +79,7 @@ class Swap(Frame[Napoleon]):
     )
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.who = seat
-        self.zone = self.kind = self.other = self.mate = -1
+        super().__init__(seat)
         self.refused = False
 
     def ask(self, state: Napoleon) -> list[int]:
@@ -101,14 +99,7 @@ class Swap(Frame[Napoleon]):
         """The four parts, then the exchange."""
         if code == CANCEL:
             state.end(0)
-        elif self.zone < 0:
-            self.zone = code - state.board.zone0
-        elif self.kind < 0:
-            self.kind = code - state.material.unit0
-        elif self.other < 0:
-            self.other = code - state.board.zone0
-        else:
-            self.mate = code - state.material.unit0
+        elif self.named_all(code, state.board.zone0, state.material.unit0):
             self._travel(state)
 
     def _travel(self, state: Napoleon) -> None:
@@ -140,20 +131,6 @@ class Swap(Frame[Napoleon]):
                 state.replace(place, gone, come)
         state.note((ev.SWAPPED, seat, self.kind, zone, self.mate, other))
         state.end(1)
-
-    def prompt(self, state: Napoleon) -> Prompt:
-        """Which two?"""
-        names = state.board.names
-        if self.zone < 0:
-            return Prompt("swap_first_zone", {}, ("NA-5.14", "NA-5.15"))
-        args: dict[str, object] = {"zone": names[self.zone]}
-        if self.kind < 0:
-            return Prompt("swap_first_unit", args, ("NA-5.14",))
-        args["unit"] = UNITS[self.kind]
-        if self.other < 0:
-            return Prompt("swap_second_zone", args, ("NA-5.14", "NA-5.15"))
-        args["other"] = names[self.other]
-        return Prompt("swap_second_unit", args, ("NA-5.14",))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why these two cannot be exchanged."""

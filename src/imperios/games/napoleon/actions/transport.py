@@ -1,7 +1,7 @@
 """Sea transport (NA-12): which seas are open to a traveller, and the questions that decide it."""
 
 from imperios.games.areas.board import Route
-from imperios.games.areas.passage import ALLOWED, CLOSED, DENIED, OPEN, UNCERTAIN, Passage
+from imperios.games.areas.passage import ALLOWED, CLOSED, OPEN, UNCERTAIN, Passage
 from imperios.games.areas.seas import fleets_of_others, refresh
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon import tokens
@@ -63,7 +63,11 @@ def surely_carried(state: Napoleon, mover: int, origin: int, target: int) -> boo
 
 
 class SeaPassage(Passage[Napoleon]):
-    """A doubtful route is named sea by sea; rivals on it are asked (NA-12.7, NA-12.14)."""
+    """A doubtful route is named sea by sea; rivals on it are asked (NA-12.7, NA-12.14).
+
+    An answer holds until the end of the turn, unless ships come or go; refused, the step is not
+    made (NA-12.8, NA-12.9).
+    """
 
     __slots__ = ()
 
@@ -72,6 +76,11 @@ class SeaPassage(Passage[Napoleon]):
     DONE = tokens.DONE
     ROUTE_RULES = ("NA-12.14", "NA-12.3")
     CONSENT_RULES = ("NA-12.7", "NA-12.5")
+    NO_ROUTE_RULES = ("NA-12.3", "NA-12.2", "NA-12.13", "NA-12.14")
+    ANSWER_RULES = ("NA-12.7", "NA-12.5")
+    PASSAGE_ALLOWED = ev.PASSAGE_ALLOWED
+    PASSAGE_DENIED = ev.PASSAGE_DENIED
+    PASSAGE_REFUSED = ev.PASSAGE_REFUSED
 
     def routes(self, state: Napoleon) -> list[Route]:
         """One or two seas, none of them closed; here a detour may be chosen, too (NA-12.3)."""
@@ -97,18 +106,3 @@ class SeaPassage(Passage[Napoleon]):
             for seat in state.seats_after(self.mover)
             if state.fleet_of(seat, sea) and state.answer_given(self.mover, sea, seat) < 0
         )
-
-    def answer(self, state: Napoleon, who: int, sea: int, allowed: bool) -> None:
-        """It holds until the end of the turn, unless ships come or go (NA-12.8)."""
-        state.write_answer(self.mover, sea, who, ALLOWED if allowed else DENIED)
-        state.note((ev.PASSAGE_ALLOWED if allowed else ev.PASSAGE_DENIED, who, self.mover, sea))
-
-    def refused(self, state: Napoleon) -> None:
-        """The step is not made (NA-12.9)."""
-        state.note((ev.PASSAGE_REFUSED, self.mover, self.origin, self.target))
-
-    def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """Another sea is no route, or nothing but yes and no is an answer."""
-        if self.who == self.mover:
-            return ("no_route", ("NA-12.3", "NA-12.2", "NA-12.13", "NA-12.14"))
-        return ("allow_or_deny", ("NA-12.7", "NA-12.5"))

@@ -1,7 +1,8 @@
 """Chance cards (NA-9.1 to NA-9.3)."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import ATTACKER, DEFENDER, current
+from imperios.games.napoleon.battle.state import current
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.frames import Frame, Prompt
 

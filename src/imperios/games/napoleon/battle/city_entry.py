@@ -1,7 +1,8 @@
 """Entering a conquered city (NA-9.23), and the token for it (NA-10.10)."""
 
+from imperios.games.areas.battle import ATTACKER
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import ATTACKER, FRONT, Battle, current
+from imperios.games.napoleon.battle.state import FRONT, Battle, current
 from imperios.games.napoleon.state import Napoleon
 from imperios.kernel.frames import Frame, Prompt
 

@@ -1,7 +1,8 @@
 """Promotions after a battle (NA-10.1 to NA-10.9)."""
 
+from imperios.games.areas.battle import is_player
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import Battle, current, is_player
+from imperios.games.napoleon.battle.state import Battle, current
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, PROMOTION, is_ship
 from imperios.kernel.frames import Frame, Prompt

@@ -1,7 +1,8 @@
 """Pursuit (NA-9.12, NA-9.13): winning cavalry cuts down fleeing militia and artillery."""
 
+from imperios.games.areas.battle import is_player
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import Battle, current, is_player
+from imperios.games.napoleon.battle.state import Battle, current
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, is_mounted, is_vulnerable
 from imperios.kernel.frames import Frame, Prompt

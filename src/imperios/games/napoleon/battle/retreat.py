@@ -1,16 +1,10 @@
 """Retreat (NA-9.14 to NA-9.24): beaten defenders flee or surrender."""
 
+from imperios.games.areas.battle import DEFENDER, is_player
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
-from imperios.games.napoleon.battle.state import (
-    DEFENDER,
-    FRONT,
-    Battle,
-    current,
-    decider_for,
-    is_player,
-)
+from imperios.games.napoleon.battle.state import FRONT, Battle, current, decider_for
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS, is_ship
 from imperios.games.napoleon.zones import open_to

@@ -5,7 +5,8 @@ At sea it is the same without city, mountains, pursuit and promotions (NA-11.1).
 
 from collections.abc import Callable
 
-from imperios.games.areas import battle_cards as battlecards
+from imperios.games.areas import battle as fight
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.chance import DrawChance
 from imperios.games.napoleon.battle.city_entry import CityEntry
@@ -14,19 +15,11 @@ from imperios.games.napoleon.battle.promotion import Promotions
 from imperios.games.napoleon.battle.pursuit import Pursuit
 from imperios.games.napoleon.battle.retreat import Retreat
 from imperios.games.napoleon.battle.secret_cards import BattleCards
-from imperios.games.napoleon.battle.state import (
-    ATTACKER,
-    DEFENDER,
-    FRONT,
-    SUPPORT,
-    Battle,
-    is_player,
-)  # fmt: skip
+from imperios.games.napoleon.battle.state import FRONT, SUPPORT, Battle
 from imperios.games.napoleon.battle.strength import add_up
 from imperios.games.napoleon.battle.support import Support, can_support
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import ELIMINATE
-from imperios.kernel.frames import Prompt
 
 
 class Combat(Battle):
@@ -39,13 +32,6 @@ class Combat(Battle):
         self.step += 1
         STEPS[self.step - 1](state, self)
         return []
-
-    def take(self, state: Napoleon, who: int, code: int) -> None:
-        """A battle by itself asks nothing."""
-
-    def prompt(self, state: Napoleon) -> Prompt:
-        """A battle by itself asks nothing."""
-        return Prompt("battle", {}, ("NA-7.1",))
 
 
 def battle_cards(state: Napoleon, battle: Battle) -> None:
@@ -152,13 +138,7 @@ def put_cards_away(state: Napoleon, battle: Battle) -> None:
     state.unshare()
     for side in (ATTACKER, DEFENDER):
         state.chance.discard[battle.chances[side]] += 1
-        card, seat = battle.cards[side], battle.main(side)
-        if card >= 0:
-            before = state.battle_hand[seat]
-            whole = state.material.all_battle_cards
-            state.battle_hand[seat] = battlecards.use(before, card, whole)
-            if before == 1 << card:
-                state.note((ev.CARDS_BACK, seat))
+    fight.put_cards_away(state, battle, state.material.all_battle_cards, ev.CARDS_BACK)
 
 
 def close(state: Napoleon, battle: Battle) -> None:

@@ -1,26 +1,22 @@
 """What is known of a battle from its declaration to its end."""
 
-from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.battle import ATTACKER, DEFENDER, AreaBattle, battle_in, is_player
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import FLIGHT, GREAT_BATTLE, KINDS, is_ship
-from imperios.kernel.frames import Frame
 
-ATTACKER, DEFENDER = range(2)  # the sides of a battle
 FRONT, SUPPORT = range(2)  # attackers and defenders, or units that support from their zones
 
 
-class Battle(Frame[Napoleon]):
+class Battle(AreaBattle[Napoleon]):
     """Who fights with what: one entry for every unit that takes part and is left (NA-9.25)."""
 
     __slots__ = (
-        "attacker", "defender", "origin", "zone", "by_sea", "crossed",
-        "side", "seat", "place", "kind", "role", "risen",
-        "cards", "chances", "winner", "strength", "step",
+        "by_sea", "crossed", "side", "seat", "place", "kind", "role", "risen", "chances",
+        "strength",
     )  # fmt: skip
 
-    NAME = "battle"
-    VERB = "attack"
+    RULES = ("NA-7.1",)
     FIELDS = (
         ("attacker", "seat", ""),
         ("defender", "seat", ""),
@@ -44,12 +40,7 @@ class Battle(Frame[Napoleon]):
     def __init__(
         self, attacker: int = 0, defender: int = 0, origin: int = 0, zone: int = 0
     ) -> None:
-        super().__init__()
-        self.who = attacker
-        self.attacker = attacker
-        self.defender = defender
-        self.origin = origin
-        self.zone = zone
+        super().__init__(attacker, defender, origin, zone)
         self.by_sea = False  # the attackers come by sea transport
         self.crossed = False  # in an assault: mountains were crossed (NA-7.8)
         self.side: list[int] = []  # the units: side, owner, zone, kind, role, promotions so far
@@ -58,11 +49,8 @@ class Battle(Frame[Napoleon]):
         self.kind: list[int] = []
         self.role: list[int] = []
         self.risen: list[int] = []
-        self.cards = [-1, -1]  # side -> Battle card, once revealed
         self.chances = [-1, -1]  # side -> Chance card
-        self.winner = -1
         self.strength = [0, 0]  # side -> number of units at the start (NA-10.2)
-        self.step = 0
 
     def begin(
         self, state: Napoleon, front: list[int], by_sea: bool, crossed: bool, assault: bool
@@ -112,14 +100,6 @@ class Battle(Frame[Napoleon]):
             if self.kind[index] == kind and self.place[index] == zone and self.seat[index] == seat
         )
 
-    def main(self, side: int) -> int:
-        """The main player of a side."""
-        return self.attacker if side == ATTACKER else self.defender
-
-    def naval(self, state: Napoleon) -> bool:
-        """Is it fought at sea?"""
-        return state.board.is_sea(self.zone)
-
     def at_city(self, state: Napoleon) -> bool:
         """Is a city attacked?"""
         return bool(state.material.cities >> self.zone & 1)
@@ -146,15 +126,9 @@ class Battle(Frame[Napoleon]):
 
 def current(state: Napoleon) -> Battle:
     """The battle that is being fought."""
-    for frame in state.stack[::-1]:
-        if isinstance(frame, Battle):
-            return frame
-    raise LookupError("no battle is being fought")
-
-
-def is_player(seat: int) -> bool:
-    """Neutral units have no player."""
-    return seat != NEUTRAL
+    battle = battle_in(state)
+    assert isinstance(battle, Battle)
+    return battle
 
 
 def decider_for(state: Napoleon, battle: Battle, side: int) -> int:

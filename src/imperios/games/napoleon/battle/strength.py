@@ -1,7 +1,8 @@
 """The total of a side (NA-7)."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER, sum_up
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import ATTACKER, DEFENDER, FRONT, Battle
+from imperios.games.napoleon.battle.state import FRONT, Battle
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import ARTILLERY, FOOT, MOUNTED
 
@@ -19,10 +20,7 @@ def add_up(state: Napoleon, battle: Battle, side: int) -> int:
     card = battle.cards[side]
     if card >= 0:
         total += state.material.battle_value[card]
-    for event, value in parts:
-        total += value
-        if value:
-            state.note((event, seat, value))
+    total = sum_up(state, seat, total, parts)
     state.note((ev.STRENGTH_TOTAL, seat, total))
     return total
 

@@ -1,14 +1,8 @@
 """Support (NA-8.4 to NA-8.16): units next to a battle take part without leaving their zones."""
 
+from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import (
-    ATTACKER,
-    DEFENDER,
-    SUPPORT,
-    Battle,
-    current,
-    is_player,
-)
+from imperios.games.napoleon.battle.state import SUPPORT, Battle, current
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, FOR_ATTACKER, FOR_DEFENDER, LAND_KINDS, NONE
 from imperios.games.napoleon.zones import at_peace
