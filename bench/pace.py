@@ -16,8 +16,8 @@ from time import process_time
 import click
 
 import imperios
-from imperios.bots import BOTS, LEVELS, Bot, greedy, levels, search
-from imperios.bots.clock import turn_of
+from imperios.bots import BOTS, LEVELS, Bot, greedy, levels, mcts
+from imperios.bots.think_time import turn_of
 from imperios.kernel.state import State
 
 TABLES: dict[str, tuple[tuple[str, int], ...]] = {
@@ -74,7 +74,7 @@ def watched(state: State, level: str, turns: int, rng: Random, times: Times) -> 
 @click.option("--game", "games", type=click.Choice(sorted(TABLES)), multiple=True)
 def main(rounds: int, skip: int, chosen: tuple[str, ...], games: tuple[str, ...]) -> None:
     """Play and tell."""
-    for module in (greedy, levels, search):
+    for module in (greedy, levels, mcts):
         vars(module)["perf_counter"] = process_time
     for level in chosen or LEVELS:
         for game in games or tuple(TABLES):

@@ -1,13 +1,13 @@
 """Learns the weights of a game from self-play by temporal differences.
 
-    python training/fit.py GAME OUT.json DATA.jsonl.gz ...
+    python -m training.fit GAME OUT.json DATA.jsonl.gz ...
 
 The chance of a seat is the softmax of the weighted features (a conditional logit, the same model as
-`imperios.bots.judgement`). The target of a position is its lambda-return: a mixture of what the
-weights say about the later positions of the same game and of how it ended. The weights are pulled
-towards those set by hand and stay within bounds around them, so that a feature that the data says
-little about, but which shows the way to what wins much later, keeps its meaning. So does a feature
-that was added at the end of the list after the data was written.
+`FeatureEvaluation`). The target of a position is its lambda-return: a mixture of what the weights
+say about the later positions of the same game and of how it ended. The weights are pulled towards
+those of Estratega and stay within bounds around them, so that a feature that the data says little
+about, but which shows the way to what wins much later, keeps its meaning. So does a feature that
+was added after the data was written.
 """
 
 import argparse
@@ -19,27 +19,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from imperios.bots.judgement import BY_HAND, JUDGES, KEEN, TUNED
+from imperios.games.bot_interface import FeatureBook
+from training.recipes import START, bot_part, recipe_of
 
 Array = NDArray[np.float64]
 
 LAMBDA = 0.9
-MOST = 10.0  # times the weight set by hand
-# Features that show the way to what wins much later: who has a chance to strike is often behind,
-# so that how games end says little about them, and they keep the weights set by hand.
-GUIDES = (
-    "strike", "walk", "mate", "danger", "ahead", "progress", "near_win", "exposed", "touch",
-    "loss_", "losses", "raid", "storm", "home_guard", "goal", "prize", "aboard",
-    "purse",
-)  # fmt: skip
-# By game: the pull towards the weights set by hand, in units of the spread of a feature; the least
-# part of them that is kept; which features keep them altogether.
-SETTINGS: dict[str, tuple[float, float, tuple[str, ...]]] = {
-    "grecia": (2.0, 0.3, (*GUIDES, "fort", "income")),
-    "napoleon": (2.0, 0.3, GUIDES),
-    "galactica": (0.3, 0.3, GUIDES),
-}
-STARTS = {"grecia": TUNED["grecia"]}  # where learning goes on from what was tuned before
+MOST = 10.0  # times the weight that learning starts from
 ROUNDS = 12  # new targets so often,
 STEPS = 150  # and so many steps of gradient descent for each
 RATE = 0.05
@@ -47,7 +33,7 @@ HELD_BACK = 10  # every so manieth game only measures what was learned
 
 
 class Bounds(NamedTuple):
-    """How far learning may go: the free features, the pull and the least part by hand."""
+    """How far learning may go: the free features, the pull and the least part that is kept."""
 
     free: NDArray[np.bool_]
     pull: float
@@ -68,21 +54,23 @@ class Table:
             self.ends.append(np.array(winners, dtype=float) / sum(winners))
 
 
-def read(paths: list[Path], game: str) -> tuple[list[Table], list[Table]]:
+def read(paths: list[Path], book: FeatureBook) -> tuple[list[Table], list[Table]]:
     """Games to learn from and games to measure with, one table for each number of seats."""
     learn: dict[int, Table] = {}
     check: dict[int, Table] = {}
     for path in paths:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             names = json.loads(file.readline())["names"]
-            later = len(JUDGES[game].NAMES) - len(names)
-            if tuple(names) != JUDGES[game].NAMES[: len(names)]:
+            if set(names) - set(book.names):
                 raise SystemExit(f"{path}: its features are not those of the bots")
             for number, line in enumerate(file):
                 played = json.loads(line)
                 side = check if number % HELD_BACK == 0 else learn
                 table = side.setdefault(len(played["winners"]), Table())
-                rows = [[row + [0.0] * later for row in seats] for seats in played["rows"]]
+                rows = [
+                    [book.row_of(dict(zip(names, row, strict=True))) for row in seats]
+                    for seats in played["rows"]
+                ]
                 table.add(rows, played["winners"])
     return list(learn.values()), list(check.values())
 
@@ -168,15 +156,14 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("data", type=Path, nargs="+")
     asked = parser.parse_args()
-    names = JUDGES[asked.game].NAMES
-    learn, check = read(asked.data, asked.game)
-    hand = {**BY_HAND[asked.game], **KEEN.get(asked.game, {}), **STARTS.get(asked.game, {})}
-    start = np.array([hand[name] for name in names])
-    pull, least, guides = SETTINGS[asked.game]
-    free = np.array([not any(guide in name for guide in guides) for name in names])
-    learned = fit(learn, start, Bounds(free, pull, least))
+    knowledge, recipe = bot_part(asked.game), recipe_of(asked.game)
+    names = knowledge.features.names
+    learn, check = read(asked.data, knowledge.features)
+    start = np.array(knowledge.features.row_of(knowledge.levels[START].weights))
+    free = np.array([name not in recipe.held for name in names])
+    learned = fit(learn, start, Bounds(free, recipe.pull, recipe.least))
     print("positions", sum(len(rows) for table in learn for rows in table.rows))
-    print("log loss of held-back games, by hand:", round(loss(check, start), 4))
+    print("log loss of held-back games, at the start:", round(loss(check, start), 4))
     print("log loss of held-back games, learned:", round(loss(check, learned), 4))
     told = {name: round(float(weight), 5) for name, weight in zip(names, learned, strict=True)}
     asked.out.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")

@@ -1,28 +1,33 @@
-"""Writes what was learned into the bots: as Python, so that it compiles with them.
+"""Writes what was learned into the games: as Python, so that it compiles with them.
 
-python training/weights.py
+python -m training.weights
 """
 
 import json
 from pathlib import Path
 
 HERE = Path(__file__).parent
-MODULE = HERE.parent / "src" / "imperios" / "bots" / "learned.py"
-HEAD = '''"""What Mariscal has learned; written by `training/weights.py`."""
+GAMES = HERE.parent / "src" / "imperios" / "games"
+HEAD = '''"""Weights that Mariscal has learned; written by `training/weights.py`."""
 
-LEARNED: dict[str, dict[str, float]] = {
+LEARNED = {
 '''
 
 
-def module() -> str:
-    """The text of the module."""
-    text = HEAD
-    for file in sorted((HERE / "learned").glob("*.json")):
-        weights = json.loads(file.read_text(encoding="utf-8"))
-        lines = [f'        "{name}": {weight},\n' for name, weight in weights.items()]
-        text += f'    "{file.stem}": {{\n{"".join(lines)}    }},\n'
-    return text + "}\n"
+def learned() -> list[Path]:
+    """The files that `fit.py` wrote, one for each game."""
+    return sorted((HERE / "learned").glob("*.json"))
+
+
+def module(file: Path) -> tuple[Path, str]:
+    """The module that a game gets, and its text."""
+    weights = json.loads(file.read_text(encoding="utf-8"))
+    lines = [f'    "{name}": {weight},\n' for name, weight in weights.items()]
+    place = GAMES / file.stem / "bot" / "weights" / "learned.py"
+    return place, HEAD + "".join(lines) + "}\n"
 
 
 if __name__ == "__main__":
-    MODULE.write_text(module(), encoding="utf-8")
+    for path in learned():
+        place, text = module(path)
+        place.write_text(text, encoding="utf-8")

@@ -7,10 +7,10 @@ import pytest
 
 import imperios
 from imperios.bots import BOTS, LEVELS, Bot
-from imperios.bots.clock import Clock
 from imperios.bots.levels import Thinker
-from imperios.bots.search import Style
-from imperios.bots.table import Table
+from imperios.bots.local_table import Table
+from imperios.bots.think_time import Clock
+from imperios.games.bot_interface import SearchSettings
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
 
@@ -31,7 +31,7 @@ def brief(name: str, game: Game) -> Bot:
     bot = BOTS[name](game.id)
     bot.clock.stop()
     if isinstance(bot, Thinker):
-        bot.style = Style(3, 2, worlds=2)
+        bot.settings = SearchSettings(3, 2, worlds=2)
     return bot
 
 
@@ -103,7 +103,7 @@ def test_the_same_seed_plays_the_same_game(game: Game, level: str) -> None:
 def test_a_thinker_stops_when_its_time_is_over(game: Game) -> None:
     bot, state = BOTS["mariscal"](game.id), game.new()
     assert isinstance(bot, Thinker)
-    bot.style, bot.clock = Style(10**6, 10**6), Clock(0.05)
+    bot.settings, bot.clock = SearchSettings(10**6, 10**6), Clock(0.05)
     rng = Random(1)
     while state.deciders == ("chance",):
         state.play(rng.choice(state.legal()))

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 import imperios
-from imperios.bots.judgement import TUNED
-from imperios.bots.judgement.galactica import GalacticaJudge
+from imperios.games.galactica.bot.evaluation import GalacticaEvaluation
+from imperios.games.galactica.bot.weights.by_hand import TUNED
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import DONE
 
@@ -24,8 +24,8 @@ def at(hexes: dict[str, list[dict[str, Any]]]) -> Galactica:
 
 def seen(state: Galactica, name: str) -> list[float]:
     """A feature of red and of blue."""
-    index = GalacticaJudge.NAMES.index(name)
-    return [row[index] for row in GalacticaJudge({}).features(state)]
+    evaluation = GalacticaEvaluation({}, {})
+    return [evaluation.book.named(row)[name] for row in evaluation.rows(state)]
 
 
 def ship(owner: str, kind: str) -> dict[str, Any]:
@@ -51,16 +51,16 @@ def test_the_end_of_a_turn_is_worth_nothing_by_itself() -> None:
     """Income and the next turn come anyway: no reason to leave ships where they are."""
     state = imperios.game("galactica").new("defeat_the_enemy")
     assert isinstance(state, Galactica)
-    rng, judge, looked = Random(1), GalacticaJudge(TUNED["galactica"]), 0
+    rng, evaluation, looked = Random(1), GalacticaEvaluation(TUNED, {}), 0
     while looked < 3:
         who = state.stack[-1].who
-        if who >= 0 and judge.rests(state) and state.stack[1].NAME == "movement":
-            judge.look_from(state)
-            before = judge.chances(state)[who]
+        if who >= 0 and evaluation.rests(state) and state.stack[1].NAME == "movement":
+            evaluation.plan_from(state)
+            before = evaluation.chances(state)[who]
             done = state.copy()
             done.commit(who, DONE)
             if done.game_turn > state.game_turn or done.turn != state.turn:
-                assert judge.chances(done)[who] <= before + 1e-9
+                assert evaluation.chances(done)[who] <= before + 1e-9
                 looked += 1
             state.commit(who, DONE)
         else:

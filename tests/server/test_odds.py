@@ -10,7 +10,7 @@ import pytest
 import imperios
 from imperios.server.workers import odds_process
 from imperios.server.workers.odds_pool import Busy, Seers, question
-from tests.bots.test_forecast import grecia
+from tests.bots.test_odds import grecia
 from tests.server.client import ME, Json, Player
 
 

@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from typing import ClassVar
 
-from imperios.bots.clock import Clock
+from imperios.bots.think_time import Clock
 from imperios.kernel.state import State
 
 

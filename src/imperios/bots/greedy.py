@@ -5,7 +5,8 @@ from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
-from imperios.bots.evaluations import EVALUATIONS
+from imperios.bots.playout import PlayoutSimpleEvaluation
+from imperios.games.bot_interface import SimpleEvaluation, knowledge_of
 from imperios.kernel.state import State
 
 HORIZON = 40  # choices at most until the action is settled
@@ -16,11 +17,14 @@ class GreedyBot(Bot):
 
     TRIES: ClassVar[int] = 4  # ways to go on that are tried for each choice
     SAMPLES: ClassVar[int] = 2  # how often the others and chance are played for each of them
-    HEED: ClassVar[float] = 1.0  # how much of what it may choose it thinks of at all
+    HEED: ClassVar[float] = 1.0  # share of the legal choices that it considers
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self.evaluation = EVALUATIONS[game]
+        knowledge = knowledge_of(game)
+        self.evaluation: SimpleEvaluation = (
+            knowledge.simple_evaluation if knowledge else PlayoutSimpleEvaluation()
+        )
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice with the best outlook in worlds that the seat holds possible."""
@@ -55,7 +59,7 @@ class GreedyBot(Bot):
     def finish(self, world: State, seat: str, rng: Random) -> None:
         """Go on at random while the seat is asked about the same action."""
         for _ in range(HORIZON):
-            if world.deciders != (seat,) or self.evaluation.rests(world, seat):
+            if world.deciders != (seat,) or self.evaluation.rests(world):
                 return
             world.play(rng.choice(world.legal()))
 
@@ -63,7 +67,7 @@ class GreedyBot(Bot):
         """Let everybody go on at random until the action is over."""
         for _ in range(HORIZON):
             deciders = world.deciders
-            if not deciders or self.evaluation.rests(world, deciders[0]):
+            if not deciders or self.evaluation.rests(world):
                 return
             if deciders[0] == "chance":
                 odds = world.odds()

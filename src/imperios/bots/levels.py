@@ -1,41 +1,49 @@
-"""The four levels: from a recruit who looks one action ahead to a marshal who has studied."""
+"""The four levels: from a recruit who looks one action ahead to a marshal who has studied.
 
-from abc import abstractmethod
-from collections.abc import Mapping
+How many playouts a level has in a game, and with which weights, is the game's to say
+(`games/<game>/bot/levels.py`).
+"""
+
 from random import Random
 from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
-from imperios.bots.character import Character, diplomacy
+from imperios.bots.character import Character
 from imperios.bots.greedy import GreedyBot
-from imperios.bots.judgement import BY_HAND, JUDGES, KEEN_CLOSING, PLAIN_CLOSING, TUNED
-from imperios.bots.learned import LEARNED
-from imperios.bots.search import Search, Style
+from imperios.bots.mcts import Search
+from imperios.bots.playout import PlayoutEvaluation
+from imperios.games.bot_interface import Evaluation, Level, SearchSettings, knowledge_of
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
-SETUP = ("setup_fortresses", "setup_pieces", "placement")  # many small choices
-
 
 class Thinker(Bot):
-    """A bot that searches; a level says how long and with which judgement."""
+    """A bot that searches; a level says how long and with which weights."""
 
-    STYLES: ClassVar[dict[str, Style]] = {}
-    CLOSING: ClassVar[dict[str, dict[str, float]]] = KEEN_CLOSING  # what counts in the end
+    LEVEL: ClassVar[str] = ""
+    PLAYOUTS: ClassVar[int] = 0  # in a game that does not say how its levels play
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
-        self.weights = self.judgement(game)
-        self.closing = self.CLOSING.get(game, {})
-        self.judge = JUDGES[game](self.weights, self.closing)
-        self.style = self.STYLES[game]
+        self.knowledge = knowledge_of(game)
+        levels = self.knowledge.levels if self.knowledge else {}
+        level = levels.get(self.LEVEL) or Level(SearchSettings(self.PLAYOUTS, self.PLAYOUTS), {})
+        self.weights = level.weights
+        self.closing = level.closing
+        self.settings = level.search
+        self.evaluation = self.make_evaluation(None)
         self.kept = ""  # the view in which the kept search can be gone on with
         self.search: Search | None = None
 
-    @abstractmethod
-    def judgement(self, game: str) -> Mapping[str, float]:
-        """What the level thinks of the features of positions."""
+    def make_evaluation(self, character: Character | None) -> Evaluation:
+        """How this person, or nobody in particular, judges positions."""
+        knowledge, weights = self.knowledge, self.weights
+        if knowledge is None:
+            return PlayoutEvaluation()
+        if character is not None:
+            weights = character.colour(weights, knowledge.features)
+        return knowledge.evaluation(weights, self.closing)
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice that does best in the worlds that the seat holds possible."""
@@ -46,20 +54,29 @@ class Thinker(Bot):
             return tokens[codes[0]]
         number = state.seat(seat)
         search = self.taken_up(state, seat, number, rng)
-        said = diplomacy(state, number, search.judge.chances(state), search.grudges)
+        said = self.statement(state, number, search)
         if said >= 0:
             return tokens[said]
         if state.stack[-1].who == number:
-            codes = self.judge.worth_trying(state)
-        style = self.style
-        quiet = self.judge.rests(state) and state.stack[0].NAME not in SETUP
-        steps = style.steps if quiet else style.inner
-        steps = max(steps // 4, steps - search.root.visits)
-        search.run(state, codes, steps, start + self.clock.allowed(state))
-        code = search.root.surest(codes, number, style.doubt * search.spread(), rng)
+            codes = self.evaluation.worth_trying(state)
+        search.run(state, codes, self.playouts(state, search), start + self.clock.allowed(state))
+        code = search.root.surest(codes, number, self.settings.doubt * search.spread(), rng)
         self.keep(search, state, seat, code)
         self.clock.spend(perf_counter() - start)
         return tokens[code]
+
+    def statement(self, state: State, number: int, search: Search) -> int:
+        """What the seat says to others before any search; -1 for nothing."""
+        if self.knowledge is None:
+            return -1
+        chances = search.evaluation.chances(state)
+        return self.knowledge.diplomacy.statement(state, number, chances, search.grudges)
+
+    def playouts(self, state: State, search: Search) -> int:
+        """Fewer in the middle of an action, and fewer if the tree was kept."""
+        opens = self.evaluation.opens_action(state)
+        whole = self.settings.playouts if opens else self.settings.inner
+        return max(whole // 4, whole - search.root.visits)
 
     def taken_up(self, state: State, seat: str, number: int, rng: Random) -> Search:
         """The search of the choice before, if this is the question it expected; else a new one."""
@@ -67,9 +84,11 @@ class Thinker(Bot):
         if search is not None and self.kept == digest(state.view(seat)):
             search.rng = rng
             return search
-        character = Character(state, seat)
-        judge = JUDGES[self.game](character.colour(self.weights), self.closing)
-        return Search(judge, self.style, number, rng, character.grudges(state, number))
+        character, grudges = Character(state, seat), list[float]()
+        if self.knowledge is not None:
+            grudges = character.grudges(state, number, self.knowledge.diplomacy)
+        evaluation = self.make_evaluation(character)
+        return Search(evaluation, self.settings, number, rng, grudges)
 
     def keep(self, search: Search, state: State, seat: str, code: int) -> None:
         """Keep the tree if the seat goes on choosing and knows what will be asked."""
@@ -81,7 +100,7 @@ class Thinker(Bot):
 
 
 class Recluta(GreedyBot):
-    """Sane but short-sighted: thinks of some of its choices, and of what each brings at once."""
+    """Sane but short-sighted: considers some of its choices, and what each brings at once."""
 
     SECONDS = 0.07
     TRIES = 2
@@ -90,47 +109,25 @@ class Recluta(GreedyBot):
 
 
 class Veterano(Thinker):
-    """Plans a turn: a handful of playouts and a judgement set by hand."""
+    """Plans a turn: a handful of playouts and weights set by hand."""
 
+    LEVEL = "veterano"
     SECONDS = 0.07
-    CLOSING = PLAIN_CLOSING
-    STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(14, 10, worlds=4),
-        "napoleon": Style(8, 6, worlds=4),
-        "galactica": Style(24, 16, worlds=4),
-    }
-
-    def judgement(self, game: str) -> Mapping[str, float]:
-        """What a player who knows the rules would say."""
-        return BY_HAND[game]
+    PLAYOUTS = 12
 
 
 class Estratega(Thinker):
-    """Searches several times as long, with the weights that self-play corrected."""
+    """Searches several times as long, with weights that self-play corrected."""
 
+    LEVEL = "estratega"
     SECONDS = 1.3
     TURN = 4.2
-    STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(50, 25, boldness=3.0),
-        "napoleon": Style(60, 30),
-        "galactica": Style(60, 30),
-    }
-
-    def judgement(self, game: str) -> Mapping[str, float]:
-        """Weights set by hand and tuned by self-play."""
-        return TUNED[game]
+    PLAYOUTS = 60
 
 
 class Mariscal(Thinker):
-    """Searches longer, with a judgement learned from games against itself."""
+    """Searches longer, with weights learned from games against itself (see `training`)."""
 
+    LEVEL = "mariscal"
     SECONDS = 2.6
-    STYLES: ClassVar[dict[str, Style]] = {
-        "grecia": Style(800, 400, worlds=32, boldness=3.0),
-        "napoleon": Style(1200, 600, worlds=32),
-        "galactica": Style(600, 300, worlds=32, boldness=3.0),
-    }
-
-    def judgement(self, game: str) -> Mapping[str, float]:
-        """Weights learned by temporal differences (see the folder `training`)."""
-        return LEARNED[game]
+    PLAYOUTS = 800

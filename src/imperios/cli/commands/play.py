@@ -2,7 +2,7 @@
 
 import click
 
-from imperios.bots.table import Table
+from imperios.bots.local_table import Table
 from imperios.cli.terminal.click_texts import SpokenCommand, Stop, option
 from imperios.cli.terminal.game_arguments import new_state, the_game
 from imperios.cli.terminal.options import SetUp, bot_named, bot_option, set_up_options

@@ -9,14 +9,14 @@ import logging
 import sys
 
 from imperios import game
-from imperios.bots.forecast import Odds, forecast_in
+from imperios.bots.odds import Odds, battle_odds_within
 
 
 def answer(line: str) -> Odds | None:
     """The odds of the battle to which a choice leads; None if it leads to none."""
     asked = json.loads(line)
     state = game(asked["game"]).at(asked["position"], asked["seats"])
-    return forecast_in(state, asked["seat"], asked["token"], asked["seed"], asked["seconds"])
+    return battle_odds_within(state, asked["seat"], asked["token"], asked["seed"], asked["seconds"])
 
 
 def main() -> None:

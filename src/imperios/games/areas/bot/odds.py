@@ -1,0 +1,130 @@
+"""Battles of the games on areas, as the walk through their odds needs them."""
+
+from abc import abstractmethod
+
+from imperios.games.areas.forces import AreaState
+from imperios.games.areas.secret_cards import SecretCards
+from imperios.games.bot_interface.odds import (
+    ALL_UNITS,
+    LOSE,
+    OTHER_CARDS,
+    OWN_CARDS,
+    PASSAGE,
+    SUPPORT,
+    WIN,
+    Battle,
+    BattleReader,
+    Branches,
+)
+from imperios.kernel.state import State
+
+DECLARING = ("attack", "assault")
+CARDS = ("tactic_step", "battle_cards")
+# Who falls, who flees and where: the number of units is what is counted, so the first will do.
+AFTERMATH = ("losses", "casualties", "retreat", "city_entry")
+
+
+def declared(seat: int, attacker: int, defender: int, zone: int, mark: int) -> Battle:
+    """A battle that has not begun when the question is put."""
+    return Battle(seat, attacker, defender, zone, 0, False, frozenset(), mark, False)
+
+
+class AreaBattleReader(BattleReader):
+    """What both games share."""
+
+    def __init__(self, done: int, allow: int, go: int) -> None:
+        self.done = done
+        self.allow = allow
+        self.go = go  # heroes go along; -1 where there are none
+
+    def find(self, before: State, after: State, seat: int) -> Battle | None:
+        """A battle that was fought already, one that has begun, or one that is being declared."""
+        mark = len(before.happened)
+        aimed = self.under_way(before, seat, mark)
+        if aimed and aimed.begun:
+            return aimed
+        for raw in after.happened[mark:]:
+            if raw[0] in self.beginnings():
+                return declared(seat, raw[1], raw[2], raw[4], mark)
+        found = self.under_way(after, seat, mark)
+        return found and found._replace(everything=aimed is None)
+
+    def branches(self, state: State, battle: Battle) -> Branches | None:
+        """By the name of the decision."""
+        frame, codes = state.stack[-1], state.codes
+        name = frame.NAME
+        if name in CARDS:
+            return Branches(codes, OWN_CARDS if frame.who == battle.seat else OTHER_CARDS)
+        if name == "dice" or name == "draw_chance":
+            return Branches(codes[-1:])  # of two dice of one's own the better; chance has its odds
+        if name in AFTERMATH:
+            return Branches(codes[:1])
+        if name == "pursuit":
+            return Branches(self._rather(codes, True))
+        if name == "support":
+            return self._support(frame.who, codes, battle)
+        if name == "passage":
+            return self._passage(codes)
+        if name in DECLARING and not self.fought(state, battle):
+            return self._declared(codes, battle)
+        return None
+
+    def _support(self, who: int, codes: list[int], battle: Battle) -> Branches:
+        """Third players decide by equal odds; the main players send all they have."""
+        if who in (battle.attacker, battle.defender):
+            return Branches(self._rather(codes, True))
+        return Branches(codes, SUPPORT)
+
+    def _passage(self, codes: list[int]) -> Branches:
+        if self.allow in codes:
+            return Branches([self.allow], PASSAGE)
+        return Branches(codes[:1])
+
+    def _declared(self, codes: list[int], battle: Battle) -> Branches:
+        """The units that are named, or all; heroes go along."""
+        if self.go in codes:
+            return Branches([self.go])
+        assumption = ALL_UNITS if battle.everything else ""
+        return Branches(self._rather(codes, battle.everything), assumption)
+
+    def _rather(self, codes: list[int], more: bool) -> list[int]:
+        """One more, or that is all, if one may say so."""
+        if self.done not in codes:
+            return codes[:1]
+        others = [code for code in codes if code != self.done]
+        return others[:1] if more and others else [self.done]
+
+    def fought(self, state: State, battle: Battle) -> bool:
+        """Whether the dice have spoken since the question was put."""
+        return self.result(state, battle) is not None
+
+    def result(self, state: State, battle: Battle) -> int | None:
+        """Who has won, by the events since the question was put."""
+        wins, loses = self.verdicts()
+        for raw in state.happened[battle.mark :]:
+            if raw[0] == wins:
+                return WIN
+            if raw[0] == loses:
+                return LOSE
+        return None
+
+    @abstractmethod
+    def under_way(self, state: State, seat: int, mark: int) -> Battle | None:
+        """The battle of the decisions in progress, if its target is known and it is undecided."""
+
+    @abstractmethod
+    def verdicts(self) -> tuple[int, int]:
+        """The events that say that the attacker, or the defender, has won."""
+
+    @abstractmethod
+    def beginnings(self) -> tuple[int, ...]:
+        """The events with which a battle begins: attacker, defender, origin, zone."""
+
+    def reopen(self, state: State, seat: int) -> None:
+        """A Battle card that another has laid face down may be any of the hand."""
+        frame = state.stack[-1] if state.stack else None
+        if isinstance(frame, SecretCards):
+            assert isinstance(state, AreaState)
+            for side, player in enumerate(frame.players(state)):
+                if player != seat:
+                    frame.committed[side] = -1

@@ -1,0 +1,48 @@
+"""The bot part of a game: everything that bots know about it."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from imperios.games.bot_interface.diplomacy import Diplomacy
+from imperios.games.bot_interface.evaluation import FeatureEvaluation
+from imperios.games.bot_interface.features import FeatureBook, Weights
+from imperios.games.bot_interface.levels import Level
+from imperios.games.bot_interface.odds import BattleReader
+from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
+
+MakeEvaluation = Callable[[Weights, Weights], FeatureEvaluation]
+
+
+class BotKnowledge:
+    """What the package of a game exports as `KNOWLEDGE` from its folder `bot`."""
+
+    __slots__ = ("battles", "diplomacy", "evaluation", "features", "levels", "simple_evaluation")
+
+    def __init__(
+        self,
+        features: FeatureBook,
+        evaluation: MakeEvaluation,
+        simple_evaluation: SimpleEvaluation,
+        levels: Mapping[str, Level],
+        battles: BattleReader | None = None,
+        diplomacy: Diplomacy | None = None,
+    ) -> None:
+        self.features = features
+        self.evaluation = evaluation  # from weights, and from those of the final score
+        self.simple_evaluation = simple_evaluation
+        self.levels = levels  # by the name of the level
+        self.battles = battles  # None: no odds are told
+        self.diplomacy = diplomacy or Diplomacy()
+
+
+@cache
+def knowledge_of(game: str) -> BotKnowledge | None:
+    """The bot part of a game; None if it has none."""
+    name = f"imperios.games.{game}.bot"
+    if find_spec(name) is None:
+        return None
+    found = import_module(name).KNOWLEDGE
+    assert isinstance(found, BotKnowledge)
+    return found

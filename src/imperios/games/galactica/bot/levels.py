@@ -1,0 +1,11 @@
+"""How the levels play Imperium Galáctica: playouts, and the weights of the features."""
+
+from imperios.games.bot_interface.levels import Level, SearchSettings
+from imperios.games.galactica.bot.weights.by_hand import BY_HAND, TUNED
+from imperios.games.galactica.bot.weights.learned import LEARNED
+
+LEVELS = {
+    "veterano": Level(SearchSettings(24, 16, worlds=4), BY_HAND),
+    "estratega": Level(SearchSettings(60, 30), TUNED),
+    "mariscal": Level(SearchSettings(600, 300, worlds=32, boldness=3.0), LEARNED),
+}

@@ -1,0 +1,16 @@
+"""How the levels play Grecia: playouts, and the weights of the features."""
+
+from imperios.games.bot_interface.levels import Level, SearchSettings
+from imperios.games.grecia.bot.weights.by_hand import (
+    BY_HAND,
+    KEEN_CLOSING,
+    PLAIN_CLOSING,
+    TUNED,
+)
+from imperios.games.grecia.bot.weights.learned import LEARNED
+
+LEVELS = {
+    "veterano": Level(SearchSettings(14, 10, worlds=4), BY_HAND, PLAIN_CLOSING),
+    "estratega": Level(SearchSettings(50, 25, boldness=3.0), TUNED, KEEN_CLOSING),
+    "mariscal": Level(SearchSettings(800, 400, worlds=32, boldness=3.0), LEARNED, KEEN_CLOSING),
+}

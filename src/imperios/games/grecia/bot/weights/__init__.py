@@ -1,0 +1,1 @@
+"""What the features are worth, by name: set by hand, and learned."""
