@@ -82,6 +82,5 @@ def _sign(sign: str) -> str:
     if sign == "mountain":
         return legend.mountain_sign()
     if sign in ("city_large", "city_small"):
-        fort = chart.fort(sign, 24)
-        return f'<g class="fort">{fort}</g>'
+        return legend.city_sign(sign)
     return legend.line_sign(sign)

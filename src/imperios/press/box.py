@@ -33,8 +33,9 @@ def print_box(options: PrintOptions, folder: Path, progress: Progress = no_progr
     _ = edition.game
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for number, part in enumerate(options.parts):
-        progress(part, number, len(options.parts))
+    parts = edition.parts()
+    for number, part in enumerate(parts):
+        progress(part, number, len(parts))
         path = folder / file_name(options, part)
         path.write_bytes(make_part(part, edition))
         written.append(path)

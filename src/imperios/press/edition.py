@@ -68,3 +68,8 @@ class Edition:
     def title(self) -> str:
         """The name of the game."""
         return str(self.table["title"])
+
+    def parts(self) -> list[str]:
+        """The parts asked for, without those that the game has not."""
+        missing = self.table.get("without", [])
+        return [part for part in self.options.parts if part not in missing]

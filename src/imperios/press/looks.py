@@ -43,6 +43,14 @@ DECKS = {
 }
 
 
+def side_looks() -> dict[str, dict[str, object]]:
+    """The colours of the sides for templates."""
+    return {
+        name: {"colour": look.colour, "edge": look.edge, "ink": look.ink, "tile": look.tile}
+        for name, look in SIDES.items()
+    }
+
+
 @cache
 def icons() -> dict[str, str]:
     """The drawings of game-icons by name, on a grid of 512 x 512, without a colour."""

@@ -1,14 +1,16 @@
 """Typst makes the PDF; nothing else in the project knows it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import typst
 
-from imperios.press.document import Document
+from imperios.press.document import Document, Drawing
 from imperios.press.edition import Edition
 
 MAIN = """#import "/templates/{template}.typ": document
@@ -19,17 +21,41 @@ MAIN = """#import "/templates/{template}.typ": document
 def pdf(document: Document, edition: Edition) -> bytes:
     """The part as a PDF file, with the fonts of the page embedded and no others."""
     data = {**common_data(edition), **document.data}
-    sources = {
-        "main.typ": MAIN.format(template=document.template).encode(),
-        "data.json": json.dumps(data, ensure_ascii=False).encode(),
-        **templates(),
-        **document.files,
-    }
-    with as_file(files("imperios.press") / "fonts") as fonts:
-        made: bytes = typst.compile(  # type: ignore[call-overload]  # its types lack the dict
-            sources, font_paths=[str(fonts)], ignore_system_fonts=True, format="pdf"
+    return compiled(
+        {
+            "main.typ": MAIN.format(template=document.template).encode(),
+            "data.json": json.dumps(data, ensure_ascii=False).encode(),
+            **templates(),
+            **document.files,
+            **{f"{name}.pdf": picture(one) for name, one in document.drawings.items()},
+        }
+    )
+
+
+def compiled(sources: Mapping[str, bytes]) -> bytes:
+    """A PDF file from `main.typ` and what it opens."""
+    with (
+        as_file(files("imperios.press") / "fonts") as fonts,
+        TemporaryDirectory(prefix="imperios-press-") as folder,
+    ):
+        for name, content in sources.items():
+            path = Path(folder) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return typst.compile(
+            Path(folder) / "main.typ",
+            root=Path(folder),
+            font_paths=[fonts],
+            ignore_system_fonts=True,
+            format="pdf",
         )
-    return made
+
+
+def picture(drawing: Drawing) -> bytes:
+    """A drawing as a PDF file of its own."""
+    size = f"width: {drawing.width}mm, height: {drawing.height}mm"
+    main = f'#set page({size}, margin: 0mm)\n#image("/drawing.svg", {size})\n'
+    return compiled({"main.typ": main.encode(), "drawing.svg": drawing.svg})
 
 
 def common_data(edition: Edition) -> dict[str, object]:

@@ -1,11 +1,11 @@
 """The map itself: water, land, borders, ornaments and names."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from imperios.press.draw import style
+from imperios.press.draw import style, svg
 from imperios.press.draw.paths import Paths, packed
 from imperios.press.looks import SIDES
 
@@ -17,6 +17,7 @@ Sides = Mapping[str, str | None]  # the colour of each zone
 
 
 def definitions(paths: Paths) -> Iterator[str]:
+    """The paint of the sea, the hatching off the board, the coast, the outlines of lands."""
     width, height = paths.geometry["size"]
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}"/>'
@@ -32,42 +33,84 @@ def definitions(paths: Paths) -> Iterator[str]:
         'opacity=".3"/></pattern>'
     )
     yield f'<path id="land" d="{paths.land()}"/>'
-    for name, zone in paths.geometry["zones"].items():
-        if zone["kind"] in ("land", "small_island"):
-            yield f'<clipPath id="in-{name}"><path d="{paths.zone(name)}"/></clipPath>'
+    for name in lands(paths.geometry):
+        yield f'<clipPath id="in-{name}"><path d="{paths.zone(name)}"/></clipPath>'
+
+
+def lands(geometry: Geometry) -> list[str]:
+    """The zones that are land."""
+    zones = geometry["zones"].items()
+    return [name for name, zone in zones if zone["kind"] in ("land", "small_island")]
 
 
 def water(paths: Paths) -> Iterator[str]:
     """Sea, lines along the shore made of nested strokes, and the shadow of the land."""
     width, height = paths.geometry["size"]
     yield f'<rect width="{width}" height="{height}" fill="url(#sea)"/>'
-    yield '<g fill="none" stroke-linejoin="round">'
-    for reach, stroke, strength in WATER:
-        colour = style.mix(style.SEA[1], "#2F5F73", strength)
-        outer, inner = 2 * reach + stroke, 2 * reach - stroke
-        yield f'<use href="#land" stroke="{colour}" stroke-width="{outer:g}"/>'
-        yield f'<use href="#land" stroke="url(#sea)" stroke-width="{inner:g}"/>'
-    yield "</g>"
+    yield from shore(WATER, "url(#sea)")
     off = paths.rings(paths.geometry["scenery"]["sea"])
     yield f'<path d="{off}" fill="#4D6F78" opacity=".20" fill-rule="evenodd"/>'
     yield '<use href="#land" fill="#173A47" opacity=".5" transform="translate(6 8)" class="shade"/>'
+    yield from sea_borders(paths)
+
+
+def shore(lines: Sequence[tuple[float, float, float]], sea: str) -> Iterator[str]:
+    """Lines along the shore: the land is stroked with each, and with the sea up to it."""
+    yield '<g fill="none" stroke-linejoin="round">'
+    for reach, stroke, strength in lines:
+        colour = style.mix(style.SEA[1], "#2F5F73", strength)
+        outer, inner = 2 * reach + stroke, 2 * reach - stroke
+        yield f'<use href="#land" stroke="{colour}" stroke-width="{outer:g}"/>'
+        yield f'<use href="#land" stroke="{sea}" stroke-width="{inner:g}"/>'
+    yield "</g>"
+
+
+def sea_borders(paths: Paths) -> Iterator[str]:
+    """Dashes between the seas."""
     sea = paths.lines("sea")
     yield f'<path d="{sea}" class="sea-casing"/><path d="{sea}" class="sea-border"/>'
 
 
 def land(paths: Paths, sides: Sides) -> Iterator[str]:
+    """Off-board land, then the zones in their colours with a darker band inside the border."""
     off = paths.rings(paths.geometry["scenery"]["land"])
     yield f'<path d="{off}" fill="{style.OFF_BOARD}" fill-rule="evenodd"/>'
     yield f'<path d="{off}" fill="url(#off)" fill-rule="evenodd"/>'
-    for name, zone in paths.geometry["zones"].items():
-        if zone["kind"] not in ("land", "small_island"):
-            continue
+    for name in lands(paths.geometry):
         side, path = sides.get(name), paths.zone(name)
         yield f'<path d="{path}" fill="{style.wash(side)}" fill-rule="evenodd"/>'
         yield f'<g clip-path="url(#in-{name})" fill="none" stroke="{style.band(side)}">'
         for stroke, opacity in ((66, 0.12), (40, 0.16), (18, 0.28)):
             yield f'<path d="{path}" stroke-width="{stroke}" opacity="{opacity}"/>'
         yield "</g>"
+
+
+def outlined_water(paths: Paths) -> Iterator[str]:
+    """Light ink: white, with two thin lines along the shore."""
+    width, height = paths.geometry["size"]
+    yield f'<rect width="{width}" height="{height}" fill="#FFFFFF"/>'
+    yield from shore(WATER[-2:], "#FFFFFF")
+    yield from sea_borders(paths)
+
+
+def outlined_land(paths: Paths, sides: Sides) -> Iterator[str]:
+    """Light ink: white, with the hatching of the side inside the border."""
+    off = paths.rings(paths.geometry["scenery"]["land"])
+    yield f'<path d="{off}" fill="#FFFFFF" fill-rule="evenodd"/>'
+    yield f'<path d="{off}" fill="url(#off)" fill-rule="evenodd"/>'
+    for name in lands(paths.geometry):
+        side, path = sides.get(name), paths.zone(name)
+        yield f'<path d="{path}" fill="#FFFFFF" fill-rule="evenodd"/>'
+        if side:
+            yield (
+                f'<g clip-path="url(#in-{name})"><path d="{path}" fill="none" '
+                f'stroke="url(#h-{side})" stroke-width="52"/></g>'
+            )
+
+
+def side_hatchings() -> str:
+    """The hatchings of all sides, in their dark colours."""
+    return "".join(svg.hatching(f"h-{side}", side, look.edge, 1.6) for side, look in SIDES.items())
 
 
 def borders(paths: Paths) -> Iterator[str]:

@@ -45,7 +45,22 @@ def tone(side: str, ink: str) -> Tone:
     return Tone(look.colour, look.colour, look.ink, look.edge, look.ink, strength)
 
 
-def unit(face: Face, ink: str) -> bytes:
+def file(drawing: str, ink: str) -> bytes:
+    """A face as a file of its own."""
+    return svg.file(drawing, BOX, definitions(drawing, ink))
+
+
+def definitions(drawings: str, ink: str) -> str:
+    """The hatchings that these drawings use."""
+    return "".join(
+        svg.hatching(f"c-{side}", side, look.hatching, 1.0, look.opacity)
+        for side in SIDES
+        if f"(#c-{side})" in drawings
+        for look in [tone(side, ink)]
+    )
+
+
+def unit(face: Face, ink: str) -> str:
     """A unit: hatched frame, plain field with the icon, letter, strength, level."""
     look = tone(face.side, ink)
     body = _ship(face, look) if face.ship else _square(face, look)
@@ -57,13 +72,13 @@ def unit(face: Face, ink: str) -> bytes:
     if face.city:
         body += _fort(82, 19, 15, face.city, look)
     body += "".join(_pip(8 + 10 * number) for number in range(face.level))
-    return svg.file(body, BOX, svg.hatching(face.side, look.hatching, 1.0, look.opacity))
+    return body
 
 
 def _square(face: Face, look: Tone) -> str:
     return (
         f'<rect width="100" height="100" fill="{look.frame}"/>'
-        f'<rect width="100" height="100" fill="url(#h-{face.side})"/>'
+        f'<rect width="100" height="100" fill="url(#c-{face.side})"/>'
         f'<rect x="12" y="12" width="76" height="76" rx="9" fill="{look.field}" '
         f'stroke="{look.edge}" stroke-width="1.6"/>'
     )
@@ -74,7 +89,7 @@ def _ship(face: Face, look: Tone) -> str:
     return (
         f'<rect width="100" height="100" fill="{sea}"/>'
         f'<path d="{SHIELD}" fill="{look.frame}" stroke="{look.edge}" stroke-width="2"/>'
-        f'<path d="{SHIELD}" fill="url(#h-{face.side})"/>'
+        f'<path d="{SHIELD}" fill="url(#c-{face.side})"/>'
         f'<path d="{SHIELD}" transform="translate(9 9.5) scale(.82)" fill="{look.field}" '
         f'stroke="{look.edge}" stroke-width="1.6"/>'
     )
@@ -110,30 +125,29 @@ def _pip(x: float) -> str:
     )
 
 
-def hero(face: Face, ink: str) -> bytes:
+def hero(face: Face, ink: str) -> str:
     """A medal with a gold rim; the number tells the heroes of a side apart."""
     look = tone(face.side, ink)
     gold = "#FFFFFF" if ink == "light" else "#D7A63C"
     ground = "#FFFFFF" if ink == "light" else look.frame
-    body = (
+    return (
         f'<rect width="100" height="100" fill="{ground}"/>'
-        f'<rect width="100" height="100" fill="url(#h-{face.side})"/>'
+        f'<rect width="100" height="100" fill="url(#c-{face.side})"/>'
         f'<circle cx="50" cy="50" r="45" fill="{gold}" stroke="#5B3A0A" stroke-width="2.5"/>'
         f'<circle cx="50" cy="50" r="36" fill="{look.field}" stroke="#5B3A0A" stroke-width="2"/>'
         + svg.icon(face.icon, 26, 20, 48, look.figure)
         + svg.text(face.strength, 50, 80, 15, look.figure)
         + _letter(face.letter, look)
     )
-    return svg.file(body, BOX, svg.hatching(face.side, look.hatching, 1.0, look.opacity))
 
 
-def fortress(face: Face, ink: str) -> bytes:
+def fortress(face: Face, ink: str) -> str:
     """A tower with battlements and its bonus on gold."""
     look = tone(face.side, ink)
     ground = "#FFFFFF" if ink == "light" else "#E9D9AE"
-    body = (
+    return (
         f'<rect width="100" height="100" fill="{ground}"/>'
-        f'<path d="{TOWER}" fill="{look.frame}"/><path d="{TOWER}" fill="url(#h-{face.side})"/>'
+        f'<path d="{TOWER}" fill="{look.frame}"/><path d="{TOWER}" fill="url(#c-{face.side})"/>'
         f'<path d="{TOWER}" fill="none" stroke="{look.edge}" stroke-width="3"/>'
         '<path d="M37 94V68Q37 54 50 54Q63 54 63 68V94Z" fill="#1D1109" stroke="#FBF3DD" '
         'stroke-width="2"/>'
@@ -141,10 +155,9 @@ def fortress(face: Face, ink: str) -> bytes:
         f'<circle cx="79" cy="79" r="18" fill="{GOLD}" stroke="#5B3A0A" stroke-width="2.6"/>'
         + svg.text(face.strength, 79, 87.5, 25, INK)
     )
-    return svg.file(body, BOX, svg.hatching(face.side, look.hatching, 1.0, look.opacity))
 
 
-def token(icon: str, figure: str, ink: str, colour: str = "#D8B65E") -> bytes:
+def token(icon: str, figure: str, ink: str, colour: str) -> str:
     """A marker that belongs to nobody: an icon and, where it counts something, a figure."""
     ground = "#FFFFFF" if ink == "light" else colour
     body = (
@@ -157,4 +170,4 @@ def token(icon: str, figure: str, ink: str, colour: str = "#D8B65E") -> bytes:
             f'<circle cx="76" cy="76" r="18" fill="#FBF3DD" stroke="{INK}" stroke-width="2.4"/>'
             + svg.text(figure, 76, 85, 26, INK)
         )
-    return svg.file(body, BOX)
+    return body

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from imperios.press.draw import svg
-from imperios.press.draw.counters import BOX, Tone, tone
+from imperios.press.draw.counters import Tone, tone
 from imperios.press.looks import INK
 
 ATTACK, DEFENCE, AMBER = "#8E1B1F", "#1E3488", "#F2B632"
@@ -31,13 +31,13 @@ def unit(
     *,
     damaged: bool = False,
     icon: str = "",
-) -> bytes:
+) -> str:
     """A unit with its figures: attack, defence, movement, room. Shared ones have a white border."""
     look = tone(side, ink) if letter else replace(tone(side, ink), frame="#FFFFFF")
     hull = (
         _hull(kind, look, damaged) if kind in ships() else svg.icon(icon, 24, 17, 52, look.figure)
     )
-    body = (
+    return (
         _ground(side, look, damaged)
         + hull
         + (_letter(letter, look) if letter else "")
@@ -45,7 +45,6 @@ def unit(
         + _movement(figures["movement"])
         + _cargo(figures)
     )
-    return svg.file(body, BOX, svg.hatching(side, look.hatching, 1.0, look.opacity))
 
 
 def _ground(side: str, look: Tone, damaged: bool) -> str:
@@ -55,7 +54,7 @@ def _ground(side: str, look: Tone, damaged: bool) -> str:
     )
     return (
         f'<rect width="100" height="100" fill="{look.frame}"/>'
-        f'<rect width="100" height="100" fill="url(#h-{side})"/>'
+        f'<rect width="100" height="100" fill="url(#c-{side})"/>'
         f'<rect x="9" y="9" width="82" height="82" rx="7" fill="{look.field}" '
         f'stroke="{look.edge}" stroke-width="1.4"/>' + (rim if damaged else "")
     )
@@ -117,7 +116,7 @@ def _cargo(figures: Mapping[str, Any]) -> str:
     )
 
 
-def mark(icon: str, label: str, ink: str, *, colour: str, worn: bool = False) -> bytes:
+def mark(icon: str, label: str, ink: str, *, colour: str, worn: bool = False) -> str:
     """A shared counter with a white border: a building, a mine field, radioactivity."""
     ground = "#FFFFFF" if ink == "light" else colour
     figure = INK if ink == "light" else "#FBF3DD"
@@ -133,4 +132,4 @@ def mark(icon: str, label: str, ink: str, *, colour: str, worn: bool = False) ->
             f'<circle cx="77" cy="77" r="16" fill="#FBF3DD" stroke="{INK}" stroke-width="2.2"/>'
             + svg.text(label, 77, 85, 23, INK)
         )
-    return svg.file(body, BOX)
+    return body

@@ -1,8 +1,8 @@
 """Sectors of the star games as hexagons pointed at the top: tiles, tokens."""
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from imperios.press.draw import star_outlines, star_signs, svg
 from imperios.press.draw.star_signs import Chart, Incomes
@@ -66,45 +66,68 @@ def _hexagon(x: float, y: float, ink: str, stroke: float) -> str:
     return f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{stroke}"/>'
 
 
+def _specks(x: float, y: float) -> str:
+    """A few far stars, the same for a sector on every sheet."""
+    seed = round(x * 7 + y * 13)
+    return "".join(
+        f'<circle cx="{x + (seed * 37 * k) % 120 - 60:.0f}" '
+        f'cy="{y + (seed * 53 * k + 31 * k) % 120 - 60:.0f}" r="{0.8 + k % 3 * 0.5:.1f}" '
+        f'fill="#FFFFFF" opacity=".6"/>'
+        for k in range(1, 8)
+    )
+
+
 def tile(
-    chart: Chart, incomes: Incomes, sectors: Sequence[Sector], name: str, mark: str, ink: str
+    chart: Chart, incomes: Incomes, system: Mapping[str, Any], name: str, mark: str, ink: str
 ) -> bytes:
     """A template: seven sectors, its name over the middle one, its number below."""
-    body = "".join(_hexagon(100 * x, 100 * y, ink, 2) for x, y, *_ in sectors)
-    body += "".join(_filled(chart, incomes, one, ink) for one in sectors)
-    body += _name(name, mark, ink)
+    hexes = tile_hexes(system)
+    sectors = [(*spot(*one.offset), one.terrain, one.variant) for one in hexes]
+    body = "".join(sector(chart, incomes, one, ink) for one in sectors) + _name(name, mark, ink)
     reach_x, reach_y = 100 * 1.5 * math.sqrt(3), 250.0
     box = f"{-reach_x:.2f} {-reach_y} {2 * reach_x:.2f} {2 * reach_y}"
     return svg.file(body, box, definitions(chart, ink))
 
 
-def _filled(chart: Chart, incomes: Incomes, sector: Sector, ink: str) -> str:
-    x, y, terrain, variant = sector
+def sector(chart: Chart, incomes: Incomes, one: Sector, ink: str) -> str:
+    """A hexagon with what fills it."""
+    x, y, terrain, variant = one
     drawing = sign(chart, incomes, terrain, variant, ink)
-    return f'<g transform="translate({100 * x:.2f} {100 * y:.2f})">{drawing}</g>'
+    filled = f'<g transform="translate({100 * x:.2f} {100 * y:.2f})">{drawing}</g>'
+    specks = _specks(100 * x, 100 * y) if ink == "full" else ""
+    return _hexagon(100 * x, 100 * y, ink, 2) + specks + filled
 
 
 def _name(name: str, mark: str, ink: str) -> str:
     """Along the upper edges of the middle sector, and the mark of the template at its foot."""
     colour, halo = (PALE, NIGHT) if ink == "full" else (INK, "#FFFFFF")
-    size = min(21.0, 330 / max(1, len(name)))
+    size = min(18.0, 240 / max(1, len(name)))
     return (
-        '<path id="bow" d="M-66 -34A74 74 0 0 1 66 -34" fill="none"/>'
+        '<path id="bow" d="M-54 -32A63 63 0 0 1 54 -32" fill="none"/>'
         f'<text font-family="{svg.SERIF}" font-style="italic" font-weight="500" fill="{colour}" '
         f'font-size="{size:.1f}" text-anchor="middle" stroke="{halo}" stroke-width="4" '
         f'paint-order="stroke"><textPath href="#bow" startOffset="50%">{name}</textPath></text>'
-        + svg.text(mark, 0, 93, 15, colour)
+        + svg.text(mark, 0, 88, 14, colour)
     )
 
 
-def tile_sectors(system: Mapping[str, Any]) -> list[Sector]:
+class TileHex(NamedTuple):
+    """A sector of a template: its position and offset, what fills it."""
+
+    position: int
+    offset: tuple[int, int]
+    terrain: str
+    variant: str | int
+
+
+def tile_hexes(system: Mapping[str, Any]) -> list[TileHex]:
     """The seven sectors of a system as the content tells them."""
     face = f"{system['template']}{system['side']}"
-    return [_sector(face, one) for one in system["hexes"]]
+    return [_tile_hex(face, one) for one in system["hexes"]]
 
 
-def _sector(face: str, one: Mapping[str, Any]) -> Sector:
-    x, y = spot(*one["offset"])
+def _tile_hex(face: str, one: Mapping[str, Any]) -> TileHex:
+    offset = (one["offset"][0], one["offset"][1])
     if one["terrain"] == "planet":
-        return x, y, f"planet:{one['planet']}", f"{face}:{one['pos']}"
-    return x, y, one["terrain"], int(one["pos"])
+        return TileHex(one["pos"], offset, f"planet:{one['planet']}", f"{face}:{one['pos']}")
+    return TileHex(one["pos"], offset, one["terrain"], one["pos"])

@@ -42,12 +42,12 @@ def text(
     )
 
 
-def hatching(side: str, stroke: str, scale: float = 1.0, opacity: float = 1.0) -> str:
-    """The hatching of a side as the pattern `h-SIDE`."""
+def hatching(name: str, side: str, stroke: str, scale: float = 1.0, opacity: float = 1.0) -> str:
+    """The hatching of a side as a pattern of this name."""
     look = SIDES[side]
     width, height = look.tile
     return (
-        f'<pattern id="h-{side}" width="{width}" height="{height}" patternUnits="userSpaceOnUse" '
+        f'<pattern id="{name}" width="{width}" height="{height}" patternUnits="userSpaceOnUse" '
         f'patternTransform="scale({scale:g})"><path d="{look.hatching}" fill="none" '
         f'stroke="{stroke}" stroke-width="{stroke_width(look)}" stroke-linecap="round" '
         f'opacity="{opacity:g}"/></pattern>'

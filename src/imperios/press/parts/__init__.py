@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from imperios.press.document import Document
 from imperios.press.edition import Edition
-from imperios.press.parts import cards, counters, rulebook
+from imperios.press.parts import board, cards, counters, poster, rulebook
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
+    "board": board.typeset,
+    "poster": poster.typeset,
     "counters": counters.typeset,
     "cards": cards.typeset,
     "rulebook": rulebook.typeset,

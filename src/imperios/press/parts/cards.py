@@ -7,7 +7,7 @@ from imperios.content import library
 from imperios.press.document import Document
 from imperios.press.edition import Edition
 from imperios.press.imposition import Grid, grid, sheets
-from imperios.press.looks import DECKS, SIDES, hatching_files, icon_files
+from imperios.press.looks import DECKS, hatching_files, icon_files, side_looks
 
 WIDTH, HEIGHT = 63.0, 88.0  # millimetres: the size of sleeves for common playing cards
 
@@ -20,20 +20,12 @@ def typeset(edition: Edition) -> Document:
     data = {
         "card": {"width": WIDTH, "height": HEIGHT},
         "theme": edition.table["theme"],
-        "looks": looks(edition),
+        "looks": side_looks(),
         "sheets": [
             sheet for deck in edition.table["decks"] for sheet in deck_sheets(edition, deck, cells)
         ],
     }
     return Document("cards", data, {**icon_files(), **hatching_files()})
-
-
-def looks(edition: Edition) -> dict[str, Any]:
-    """Colours by name: the sides of the game, and nobody's."""
-    return {
-        name: {"colour": look.colour, "edge": look.edge, "ink": look.ink, "tile": look.tile}
-        for name, look in SIDES.items()
-    }
 
 
 def deck_sheets(edition: Edition, deck: Mapping[str, Any], cells: Grid) -> Iterator[dict[str, Any]]:

@@ -35,7 +35,8 @@ def unit_side(edition: Edition, side: str | None, unit: Mapping[str, Any]) -> Si
     look = edition.table["sides"][side] if side else {"colour": "neutral", "letter": ""}
     name = edition.name(unit["id"])
     label = f"{name} {look['letter']}" if side else edition.say("counters.neutral", name=name)
-    return Side(label, counters.unit(unit_face(edition, look, unit), edition.options.ink))
+    ink = edition.options.ink
+    return Side(label, counters.file(counters.unit(unit_face(edition, look, unit), ink), ink))
 
 
 def unit_face(edition: Edition, look: Mapping[str, Any], unit: Mapping[str, Any]) -> Face:
@@ -58,12 +59,13 @@ def other_pieces(edition: Edition, side: str, other: Mapping[str, Any]) -> Itera
     if other["id"] == "fortress":
         bonus = f"+{edition.content['game']['constants']['fortress_bonus']}"
         face = Face(look["colour"], look["letter"], strength=bonus)
-        yield Piece(f"{side}/fortress", other["pool"], Side(label, counters.fortress(face, ink)))
+        drawing = counters.file(counters.fortress(face, ink), ink)
+        yield Piece(f"{side}/fortress", other["pool"], Side(label, drawing))
         return
     for number in NUMERALS[: other["pool"]]:
         icon = edition.table["icons"][other["id"]]
         face = Face(look["colour"], look["letter"], icon, strength=number)
-        drawing = counters.hero(face, ink)
+        drawing = counters.file(counters.hero(face, ink), ink)
         yield Piece(f"{side}/{other['id']}/{number}", 1, Side(f"{label} {number}", drawing))
 
 
@@ -99,13 +101,18 @@ def supply(edition: Edition) -> Iterator[Piece]:
     """Tokens of one and of several supplies."""
     for value, count in edition.table["supply"].items():
         name = edition.say("counters.supply", value=value)
-        drawing = counters.token(edition.table["supply_icon"], value, edition.options.ink)
-        yield Piece(f"supply/{value}", count, Side(name, drawing))
+        icon = edition.table["supply_icon"]
+        yield Piece(f"supply/{value}", count, token(edition, name, icon, "#D8B65E", value))
 
 
 def markers(edition: Edition) -> Iterator[Piece]:
     """What helps to remember where the game stands."""
     for marker in edition.table["markers"]:
-        name = edition.say(f"marker.{marker['id']}")
-        drawing = counters.token(marker["icon"], "", edition.options.ink, "#EFE1BD")
-        yield Piece(f"marker/{marker['id']}", marker.get("count", 1), Side(name, drawing))
+        side = token(edition, edition.say(f"marker.{marker['id']}"), marker["icon"], "#EFE1BD")
+        yield Piece(f"marker/{marker['id']}", marker.get("count", 1), side)
+
+
+def token(edition: Edition, name: str, icon: str, colour: str, figure: str = "") -> Side:
+    """A marker that belongs to nobody."""
+    ink = edition.options.ink
+    return Side(name, counters.file(counters.token(icon, figure, ink, colour), ink))

@@ -4,9 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from imperios.press.draw import star_counters, stars, svg
-from imperios.press.draw.counters import BOX
-from imperios.press.draw.counters import tone as tone_of
+from imperios.press.draw import counters, star_counters, stars, svg
 from imperios.press.edition import Edition
 from imperios.press.pieces import Group, Piece, Side
 from imperios.press.pieces.areas import markers
@@ -91,18 +89,19 @@ def unit_side(
         damaged=damaged,
         icon=edition.table["icons"].get(unit["id"], "galaxy"),
     )
-    return Side(f"{label} {look['letter']}".strip(), drawing)
+    return Side(f"{label} {look['letter']}".strip(), counters.file(drawing, edition.options.ink))
 
 
 def mark(edition: Edition, kind: str, terrain: str, figure: str = "", worn: bool = False) -> bytes:
     """A shared counter that shows what lies in a sector."""
-    return star_counters.mark(
+    drawing = star_counters.mark(
         edition.table["icons"].get(terrain, "radioactive"),
         figure,
         edition.options.ink,
         colour=SHARED[kind],
         worn=worn,
     )
+    return counters.file(drawing, edition.options.ink)
 
 
 def mine_fields(edition: Edition) -> Iterator[Piece]:
@@ -120,16 +119,16 @@ def point_markers(edition: Edition) -> Iterator[Piece]:
     """One marker on the track of each side."""
     count = edition.content["units"]["counters"]["per_player_other"]["pc_marker"]
     for side, look in edition.table["sides"].items():
-        tone = tone_of(look["colour"], edition.options.ink)
+        ink = edition.options.ink
+        tone = counters.tone(look["colour"], ink)
         body = (
             f'<rect width="100" height="100" fill="{tone.frame}"/>'
-            f'<rect width="100" height="100" fill="url(#h-{look["colour"]})"/>'
+            f'<rect width="100" height="100" fill="url(#c-{look["colour"]})"/>'
             '<circle cx="50" cy="50" r="37" fill="#FBF3DD" stroke="#15101E" stroke-width="3"/>'
             + svg.text(look["letter"], 50, 70, 56, "#2A180B")
         )
-        pattern = svg.hatching(look["colour"], tone.hatching, 1.0, tone.opacity)
         name = f"{edition.say('counters.points')} {look['letter']}"
-        yield Piece(f"{side}/pc_marker", count, Side(name, svg.file(body, BOX, pattern)))
+        yield Piece(f"{side}/pc_marker", count, Side(name, counters.file(body, ink)))
 
 
 def tokens(edition: Edition) -> Iterator[Piece]:
