@@ -41,12 +41,18 @@ install_uv() {
       "Could not install uv: Python's venv and pip are needed, and a connection to PyPI."
 }
 
-# set_up KIND [uv sync arguments]: does nothing when the lock file has not changed since last time.
+# Everything an installation is made of, but for the Python sources, which are used where they lie.
+setup_sources() {
+  cat pyproject.toml uv.lock hatch_build.py
+  find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print | LC_ALL=C sort | xargs cksum
+}
+
+# set_up KIND [uv sync arguments]: brings libraries and page up to date; does nothing if they are.
 set_up() {
   setup_kind=$1
   shift
   setup_stamp=".venv/set-up-$setup_kind"
-  setup_sum=$(cat pyproject.toml uv.lock | cksum)
+  setup_sum=$(setup_sources | cksum)
   if [ -x .venv/bin/imperios ] && [ "$(cat "$setup_stamp" 2>/dev/null)" = "$setup_sum" ]; then
     return 0
   fi

@@ -36,7 +36,7 @@ def test_rules_and_bots_are_compiled_and_nothing_else() -> None:
 
 def test_where_the_project_lies_does_not_matter(tmp_path: Path) -> None:
     package = tmp_path / "check" / "imperios"
-    for name in ("kernel/seat.py", "games/grecia/check/zones.py"):
+    for name in ("kernel/seat.py", "games/grecia/content_check/zones.py"):
         (package / name).parent.mkdir(parents=True)
         (package / name).write_text("NUMBER = 1\n", encoding="utf-8")
 

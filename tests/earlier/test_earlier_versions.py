@@ -1,0 +1,104 @@
+"""What earlier versions of the program wrote is still read, and leads to the same positions.
+
+Each folder is named after the version that wrote it: hashes of seeded random games, records, and a
+database with tables in progress and finished ones.
+"""
+
+import gzip
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+import imperios
+from imperios.server.settings import Settings
+from tests.server.client import Running
+
+Json = dict[str, Any]
+HERE = Path(__file__).parent
+VERSIONS = sorted(folder for folder in HERE.iterdir() if (folder / "tables.json").exists())
+GAMES = [
+    pytest.param(row, id=f"{folder.name}-{row['game']}-{row['scenario']}-{row['seats']}")
+    for folder in VERSIONS
+    for row in json.loads((folder / "hashes.json").read_text())
+]
+RECORDS = [path for folder in VERSIONS for path in sorted((folder / "records").iterdir())]
+
+
+@pytest.mark.parametrize("row", GAMES)
+def test_a_seeded_game_has_the_same_hashes_as_before(row: Json) -> None:
+    state = imperios.game(row["game"]).new(row["scenario"], row["seats"])
+    rng = Random(f"{row['game']} {row['scenario']} {row['seats']}")
+    hashes = []
+    for number in range(1, row["choices"] + 1):
+        state.play(rng.choice(state.legal()))
+        if number % 100 == 0:
+            hashes.append(state.hash())
+
+    assert hashes[: len(row["every_hundredth"])] == row["every_hundredth"]
+    assert state.hash() == row["last"]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_record_of_before_is_read_and_written_alike(path: Path) -> None:
+    text = path.read_text()
+    state = imperios.load(text)
+
+    assert state.result is not None
+    assert imperios.dump(state) == text
+
+
+class Reopened(NamedTuple):
+    """A server on a database of before, its owner's browser, and what was known then."""
+
+    browser: httpx.Client
+    tables: dict[str, Json]
+
+
+@pytest.fixture(params=VERSIONS, ids=lambda folder: folder.name)
+def reopened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Reopened]:
+    """The database of before, opened by the program of now."""
+    folder, data = request.param, tmp_path
+    database = gzip.decompress((folder / "imperios.sqlite.gz").read_bytes())
+    (data / "imperios.sqlite").write_bytes(database)
+    shutil.copy(folder / "secret.key", data)
+    known = json.loads((folder / "tables.json").read_text())
+    headers, cookies = {"X-Imperios": "1"}, {"imperios": known["cookie"]}
+    with (
+        Running(Settings(data=data, rate=0)) as running,
+        httpx.Client(base_url=running.url, headers=headers, cookies=cookies, timeout=30) as browser,
+    ):
+        yield Reopened(browser, known["tables"])
+
+
+def test_the_tables_of_before_are_listed_as_they_were(reopened: Reopened) -> None:
+    for table, known in reopened.tables.items():
+        found = reopened.browser.get(f"/api/tables/{table}").json()
+
+        kept = ("title", "game", "status", "choices", "version")
+        assert {name: found[name] for name in kept} == {name: known[name] for name in kept}
+
+
+def test_a_table_of_before_has_the_same_position(reopened: Reopened) -> None:
+    """Ended by its players, it gives away its record, and that leads to the hash of then."""
+    for table, known in reopened.tables.items():
+        if known["status"] == "playing":
+            end(reopened.browser, table)
+        record = reopened.browser.get(f"/api/tables/{table}/record")
+
+        assert record.status_code == 200, record.text
+        assert imperios.load(record.text).hash() == known["hash"]
+
+
+def end(browser: httpx.Client, table: str) -> None:
+    """All seats vote for the end."""
+    for seat in browser.get(f"/api/tables/{table}").json()["seats"]:
+        body = {"do": "end", "id": f"end-{seat['seat']}", "seat": seat["seat"], "yes": True}
+        answer = browser.post(f"/api/tables/{table}/do", json=body).json()
+
+        assert answer["ok"], answer
