@@ -1,4 +1,4 @@
-"""The command line: one module per command."""
+"""The command line: `imperios` and its commands."""
 
 from imperios.cli.app import main
 

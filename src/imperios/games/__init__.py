@@ -1,1 +1,1 @@
-"""The games."""
+"""The games, one folder each, and `areas`: what games on areas share. No game knows another."""

@@ -1,1 +1,1 @@
-"""Grecia, Imperios del Pasado."""
+"""Grecia, Imperios del Pasado: two to four players, ancient Greece."""
