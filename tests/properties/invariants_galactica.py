@@ -2,7 +2,7 @@
 
 from imperios.games.galactica.cards.play import PlayCard
 from imperios.games.galactica.combat.secret_cards import CommitCards
-from imperios.games.galactica.combat.skirmish import Skirmish
+from imperios.games.galactica.combat.state import Fight
 from imperios.games.galactica.pieces.damage import CargoLoss
 from imperios.games.galactica.pieces.planets import has_building, room_on
 from imperios.games.galactica.pieces.units import excess
@@ -86,7 +86,7 @@ def copies(state: Galactica) -> list[list[int]]:
     for frame in state.stack:
         if isinstance(frame, PlayCard):
             total[frame.origin][frame.design] += 1
-        if isinstance(frame, Skirmish):
+        if isinstance(frame, Fight):
             for design, origin in zip(frame.shown, frame.origins, strict=True):
                 total[origin][design] += 1
     return total
@@ -186,7 +186,7 @@ def commit_faults(state: Galactica) -> list[str]:
     for frame in state.stack:
         if isinstance(frame, CommitCards):
             fight = state.stack[2]
-            assert isinstance(fight, Skirmish)
+            assert isinstance(fight, Fight)
             for role, laid in enumerate(frame.laid):
                 first = fight.seat(role) * designs
                 missing = [d for d in bits(laid) if not state.hand[first + d]]

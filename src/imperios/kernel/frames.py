@@ -11,6 +11,7 @@ S = TypeVar("S", bound="State")
 CHANCE = -1
 
 Fields = tuple[tuple[str, str, str], ...]
+Refusal = tuple[str, tuple[str, ...]]  # a reason, and the rules behind it
 
 
 class Prompt(NamedTuple):
@@ -71,7 +72,7 @@ class Frame(ABC, Generic[S]):
     def prompt(self, state: S) -> Prompt:
         """The question."""
 
-    def refusal(self, state: S, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: S, who: int, code: int) -> Refusal:
         """Why a token of the alphabet is not among the choices: a reason and its rules."""
         return ("not_offered", self.prompt(state).rules)
 
@@ -91,3 +92,16 @@ class Frame(ABC, Generic[S]):
             value: Any = getattr(self, name)
             setattr(twin, name, value[:] if isinstance(value, list) else value)
         return twin
+
+
+class Silent(Frame[S]):
+    """A run of steps that asks nothing itself: its decisions lie on top of it."""
+
+    __slots__ = ()
+
+    def take(self, state: S, who: int, code: int) -> None:
+        """There is nothing to choose."""
+
+    def prompt(self, state: S) -> Prompt:
+        """There is nothing to ask."""
+        return Prompt("waiting", {"seats": []}, ())

@@ -2,26 +2,20 @@
 
 from typing import Any
 
-from imperios.games.galactica.cards.choices import (
-    DiscardRival,
-    GhostFleet,
-    Jump,
-    PickSector,
-    PickSectors,
-)
-from imperios.games.galactica.cards.decks import DrawCards, StealCard
+from imperios.games.galactica.cards.choices import GhostFleet, Jump, PickSector, PickSectors, Storm
+from imperios.games.galactica.cards.decks import DiscardRival, DrawCards, StealCard
 from imperios.games.galactica.cards.play import PlayCard, Respond
-from imperios.games.galactica.cards.storm import Storm
 from imperios.games.galactica.combat.bombardment import BombardmentLoss
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
 from imperios.games.galactica.combat.invasion import Casualties, Invasion, Occupy
 from imperios.games.galactica.combat.phase import Combat
-from imperios.games.galactica.combat.resolve import Fight
+from imperios.games.galactica.combat.resolve import Resolve
 from imperios.games.galactica.combat.revealed_cards import ApplyCards
 from imperios.games.galactica.combat.secret_cards import CommitCards
+from imperios.games.galactica.phases.buy_cards import BuyCards, Discard
 from imperios.games.galactica.phases.clouds import Drift
 from imperios.games.galactica.phases.construction import Construction
-from imperios.games.galactica.phases.income import BuyCards, Discard, Income
+from imperios.games.galactica.phases.income import Income
 from imperios.games.galactica.phases.initiative import Auction, Payment
 from imperios.games.galactica.phases.movement.phase import Movement
 from imperios.games.galactica.phases.repair import Repair
@@ -34,7 +28,7 @@ from imperios.kernel.frames import Frame
 KINDS: tuple[type[Frame[Any]], ...] = (
     ApplyCards, Auction, BombardmentLoss, BuyCards, CargoLoss, Casualties, Combat, CommitCards,
     Construction, Turn, DeclareInvasion, DeclareShips, Discard, DiscardRival, DrawCards, Drift,
-    Fight, GhostFleet, Income, Invasion, Jump, Movement, Occupy, Payment, PickSector, PickSectors,
+    Resolve, GhostFleet, Income, Invasion, Jump, Movement, Occupy, Payment, PickSector, PickSectors,
     PlayCard, Repair, Respond, Setup, StealCard, Storm, Supply,
 )  # fmt: skip
 FRAMES: dict[str, type[Frame[Any]]] = {kind.NAME: kind for kind in KINDS}

@@ -10,7 +10,7 @@ from imperios.games.galactica.pieces.units import place_unit, take_counter
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import ARMOUR, BLUE, DIE0, INFANTRY, KINDS, ONE, RED
 from imperios.games.galactica.turn import Turn
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def lay_out(state: Galactica) -> None:
@@ -101,7 +101,7 @@ class Setup(Frame[Galactica]):
         """The die of red or blue."""
         return Prompt("first_bidder", {"seat": state.seats[1 if self.red_die else 0]}, ("IG-6.6",))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """A die is thrown."""
         return ("not_offered", ("IG-24.2", "IG-6.6"))
 

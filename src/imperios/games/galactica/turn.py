@@ -5,13 +5,13 @@ from collections.abc import Callable
 from imperios.games.galactica import ending
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat.phase import Combat
+from imperios.games.galactica.phases.buy_cards import BuyCards
 from imperios.games.galactica.phases.clouds import Drift
 from imperios.games.galactica.phases.construction import Construction
-from imperios.games.galactica.phases.income import BuyCards, Income
+from imperios.games.galactica.phases.income import Income
 from imperios.games.galactica.phases.initiative import Auction
 from imperios.games.galactica.phases.movement.phase import Movement
 from imperios.games.galactica.phases.repair import Repair
-from imperios.games.galactica.phases.silent import Silent
 from imperios.games.galactica.phases.supply import Supply
 from imperios.games.galactica.pieces.units import cool
 from imperios.games.galactica.state import NOBODY, Galactica
@@ -22,10 +22,11 @@ from imperios.games.galactica.tokens import (
     INCOME,
     PHASES,
 )
+from imperios.kernel.frames import Silent
 from imperios.kernel.masks import bits
 
 
-class Turn(Silent):
+class Turn(Silent[Galactica]):
     """One phase after another until the game ends; it lies at the bottom of the stack."""
 
     __slots__ = ("step",)

@@ -13,9 +13,8 @@ from imperios.games.bot_interface.odds import (
     Outcome,
 )
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.combat.attacks import GONE, Attacks
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
-from imperios.games.galactica.combat.skirmish import Skirmish
+from imperios.games.galactica.combat.state import GONE, Attacks, Fight
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CLEAR_MINES, DETONATE, DONE, MISSILE_STRIKE, NUMBER0
 from imperios.kernel.state import State
@@ -41,7 +40,7 @@ class GalacticaBattleReader(BattleReader):
         assert isinstance(before, Galactica)
         assert isinstance(after, Galactica)
         mark = len(before.happened)
-        if len(before.stack) > 2 and isinstance(fight := before.stack[2], Skirmish):
+        if len(before.stack) > 2 and isinstance(fight := before.stack[2], Fight):
             if before.stack[-1].NAME not in CARDS:
                 return None
             battle = self._battle(before, seat, fight.who, fight.target, fight.index, mark)
@@ -86,7 +85,7 @@ class GalacticaBattleReader(BattleReader):
         """By the name of the decision; a combat that has begun ends with its frame."""
         assert isinstance(state, Galactica)
         frame, codes, done = state.stack[-1], state.codes, DONE
-        fighting = len(state.stack) > 2 and isinstance(state.stack[2], Skirmish)
+        fighting = len(state.stack) > 2 and isinstance(state.stack[2], Fight)
         if fighting:
             if frame.NAME in CARDS:
                 return Branches(codes, OWN_CARDS if frame.who == battle.seat else OTHER_CARDS)

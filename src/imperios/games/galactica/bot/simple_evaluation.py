@@ -1,7 +1,7 @@
 """How good a position of Imperium Galáctica is: fleets, planets, points, cards, the way ahead."""
 
 from imperios.games.bot_interface.simple_evaluation import VICTORY, SimpleEvaluation
-from imperios.games.galactica.combat.attacks import Attacks
+from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.ending import army_value
 from imperios.games.galactica.mission import (
     CONTROL_PLANET,

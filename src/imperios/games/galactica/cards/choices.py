@@ -10,24 +10,25 @@ from imperios.games.galactica.cards.conditions import (
     free_kinds,
     free_places,
     jumpers,
+    stormable,
 )
-from imperios.games.galactica.cards.decks import discard, held_designs
 from imperios.games.galactica.ending import check
 from imperios.games.galactica.material import Card
-from imperios.games.galactica.phases.repairing import damaged_kind
+from imperios.games.galactica.phases.clouds import move_cloud
+from imperios.games.galactica.pieces.damage import mend
 from imperios.games.galactica.pieces.planets import garrison
 from imperios.games.galactica.pieces.units import (
     destroy_unit,
     in_pool,
-    mend_unit,
+    lay_mines,
+    lift_mines,
     place_unit,
-    return_counter,
     shift_unit,
     take_counter,
 )
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0, DONE, KIND0, KINDS, MINE_FIELD
-from imperios.kernel.frames import Frame, Prompt
+from imperios.games.galactica.tokens import DONE, KIND0, KINDS, MINE_FIELD
+from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
 
 OPS = ("move_bonus", "remove_mine", "stun", "mutiny", "place_mines", "place_free")
@@ -65,7 +66,7 @@ class OfCard(Frame[Galactica]):
         """How many sectors may still be named."""
         return 1
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """The card cannot be carried out there."""
         if code == DONE:
             return ("first_choice_compulsory", ("IG-21.8", "IG-24.2"))
@@ -103,13 +104,6 @@ def _boost(state: Galactica, seat: int, card: Card, sector: int) -> None:
 def _sweep_mine(state: Galactica, seat: int, card: Card, sector: int) -> None:
     lift_mines(state, sector)
     state.note((ev.MINES_REMOVED, sector))
-
-
-def lift_mines(state: Galactica, sector: int) -> None:
-    """A mine field is gone; its counter returns to the shared pool (IG-19.2, IG-19.3)."""
-    state.mines &= ~(1 << sector)
-    state.thin &= ~(1 << sector)
-    return_counter(state, 0, MINE_FIELD)
 
 
 def _stun(state: Galactica, seat: int, card: Card, sector: int) -> None:
@@ -188,7 +182,7 @@ class PickSectors(OfCard):
         ON_SECTORS[self.card(state).op](state, who, self.card(state), sector)
         check(state)
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """In board order."""
         sector = state.board.sector(code)
         if 0 <= sector <= self.last:
@@ -196,23 +190,12 @@ class PickSectors(OfCard):
         return super().refusal(state, who, code)
 
 
-def mend(state: Galactica, seat: int, sector: int, price: int) -> None:
-    """A unit, or the cannon of a planet, is repaired (IG-10.4)."""
-    kind = damaged_kind(state, sector)
-    if state.side[sector] >= 0:
-        mend_unit(state, sector)
-    else:
-        state.broken &= ~(1 << sector)
-    state.note((ev.REPAIRED, seat, kind, sector, price))
-
-
 def _mend(state: Galactica, seat: int, card: Card, sector: int) -> None:
     mend(state, seat, sector, 0)
 
 
 def _lay_mines(state: Galactica, seat: int, card: Card, sector: int) -> None:
-    take_counter(state, seat, MINE_FIELD)
-    state.mines |= 1 << sector
+    lay_mines(state, sector)
     state.note((ev.PLACED, seat, MINE_FIELD, sector))
 
 
@@ -305,7 +288,7 @@ class GhostFleet(OfCard):
             return Prompt("choose_ghost_fleet", {}, ("IG-21.1",))
         return Prompt("choose_ghost_fleet_to", {"unit": KINDS[self.kind]}, ("IG-21.1", "IG-2.10"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """No counter, or not there."""
         kind = code - KIND0
         if self.kind < 0 and 0 <= kind < len(KINDS) and not in_pool(state, who, kind):
@@ -313,72 +296,55 @@ class GhostFleet(OfCard):
         return super().refusal(state, who, code)
 
 
-class DiscardRival(Frame[Galactica]):
-    """Spy Network: one or two cards of the rival's hand, named in secret (IG-21.13)."""
+class Storm(OfCard):
+    """A cloud and its steps, or an empty sector for a new cloud."""
 
-    __slots__ = ("most", "picks")
+    __slots__ = ("cloud", "steps")
 
-    NAME = "discard_rival"
-    FIELDS = (("most", "", ""), ("picks", "card", "secret"))
+    NAME = "storm"
+    FIELDS = (*OfCard.FIELDS, ("cloud", "zone", ""), ("steps", "", ""))
 
-    def __init__(self, seat: int = 0, most: int = 1) -> None:
-        super().__init__()
-        self.who = seat
-        self.most = most
-        self.picks: list[int] = []
+    def __init__(self, seat: int = 0, design: int = 0) -> None:
+        super().__init__(seat, design)
+        self.cloud = -1
+        self.steps = 0
 
     def ask(self, state: Galactica) -> list[int]:
-        """A card, then another one not earlier, or `done` (IG-24.3)."""
-        other, designs = 1 - self.who, len(state.material.cards)
-        if len(self.picks) == min(self.most, state.hand_size[other]):
-            self._finish(state)
+        """Never into a planet, never off the board; after the first step he may stop."""
+        card = self.card(state)
+        if self.cloud < 0:
+            return state.board.codes(stormable(state, self.who, card))
+        ways = state.board.near[self.cloud] & ~state.planets
+        if self.steps == card.number("steps") or not ways:
+            state.end()
             return []
-        codes = [
-            CARD0 + design
-            for design in held_designs(state, other)
-            if not self.picks
-            or (
-                design >= self.picks[-1]
-                and state.hand[other * designs + design] > self.picks.count(design)
-            )
-        ]
-        return [*codes, DONE] if self.picks else codes
-
-    def secret(self, state: Galactica) -> bool:
-        """Equal cards would show, unless he has one card only (IG-21.13)."""
-        return not self.picks and state.hand_size[1 - self.who] > 1
+        codes = state.board.codes(ways)
+        return [*codes, DONE] if self.steps else codes
 
     def take(self, state: Galactica, who: int, code: int) -> None:
-        """The next card, or enough."""
+        """The next step; a cloud that is destroyed makes no second one."""
         if code == DONE:
-            self._finish(state)
+            state.end()
+            return
+        sector = state.board.sector(code)
+        if self.cloud >= 0:
+            self.steps += 1
+            state.note((ev.CLOUD_MOVED, who, self.cloud, sector))
+            alive = move_cloud(state, self.cloud, sector)
+            self.cloud = sector
+            if not alive and state.result is None:
+                state.end()
+        elif state.clouds >> sector & 1:
+            self.cloud = sector
         else:
-            self.picks.append(code - CARD0)
-
-    def _finish(self, state: Galactica) -> None:
-        """The rival discards them; now everybody sees which."""
-        other = 1 - self.who
-        for design in self.picks:
-            discard(state, other, design)
-            state.note((ev.CARD_FORCED_OUT, self.who, other, design))
-        state.reveal()
-        state.end()
+            state.clouds |= 1 << sector
+            state.retile()
+            state.note((ev.CLOUD_PLACED, who, sector))
+            state.end()
 
     def prompt(self, state: Galactica) -> Prompt:
-        """Which of his cards?"""
-        code = "choose_spy_network_next" if self.picks else "choose_spy_network"
-        return Prompt(code, {"other": state.seats[1 - self.who]}, ("IG-21.1", "IG-21.13"))
-
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """The first is compulsory; in card order; only what he holds."""
-        if code == DONE:
-            return ("first_choice_compulsory", ("IG-21.8",))
-        if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
-            return ("not_in_order", ("IG-24.3",))
-        return ("card_choice_wrong", ("IG-21.1", "IG-24.3", "IG-24.2"))
-
-    def private(self, state: Galactica, seat: int) -> dict[str, object]:
-        """Only the player of the card sees what he has named so far."""
-        if seat != self.who:
-            return {}
-        return {"picks": [state.material.card_ids[design] for design in self.picks]}
+        """Which cloud, or where; then which way."""
+        if self.cloud < 0:
+            return Prompt("choose_antimatter_storm", {}, ("IG-21.1", "IG-1.9"))
+        code = "choose_antimatter_storm_next" if self.steps else "choose_antimatter_storm_step"
+        return Prompt(code, {"zone": state.board.names[self.cloud]}, ("IG-21.1", "IG-12.2"))

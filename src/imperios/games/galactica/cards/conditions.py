@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from imperios.games.galactica.combat.attacks import Attacks
 from imperios.games.galactica.material import Card
-from imperios.games.galactica.phases.repairing import damaged_units, undisturbed
-from imperios.games.galactica.phases.supplying import unsupplied
+from imperios.games.galactica.pieces.damage import damaged_units, undisturbed
 from imperios.games.galactica.pieces.planets import roomy
 from imperios.games.galactica.pieces.units import in_pool
 from imperios.games.galactica.state import Galactica
@@ -100,8 +98,6 @@ def pulse_centres(state: Galactica, seat: int, card: Card) -> int:
 
 def mutineers(state: Galactica, seat: int, card: Card) -> int:
     """Small enemy ships nearby without a mark, of types whose counter is in the own pool."""
-    if attacks_declared(state):
-        return 0
     types = [KINDS.index(name) for name in card.ops[0]["types"]]
     near = state.board.near_any(card.number("range"), awake(state, seat))
     found = 0
@@ -111,12 +107,6 @@ def mutineers(state: Galactica, seat: int, card: Card) -> int:
         if kind in types and free and sector not in state.tags:
             found |= 1 << sector
     return found
-
-
-def attacks_declared(state: Galactica) -> bool:
-    """Has an attack been declared in this phase?"""
-    frame = state.stack[1] if len(state.stack) > 1 else None
-    return isinstance(frame, Attacks) and bool(frame.kinds)
 
 
 def _can_place(state: Galactica, seat: int, card: Card) -> bool:
@@ -142,8 +132,6 @@ CONDITIONS: dict[str, Callable[[Galactica, int, Card], bool]] = {
     "place_free": _can_place,
     "steal_random": _rival_has_cards,
     "discard_from_rival": _rival_has_cards,
-    "skip_supply_losses": lambda state, seat, card: bool(unsupplied(state, seat)),
-    "ceasefire": lambda state, seat, card: not attacks_declared(state),
 }
 
 

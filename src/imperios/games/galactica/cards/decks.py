@@ -2,9 +2,9 @@
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import CARD0
+from imperios.games.galactica.tokens import CARD0, DONE
 from imperios.kernel.decks import Deck
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def deck_number(state: Galactica, seat: int) -> int:
@@ -132,7 +132,7 @@ class DrawCards(Frame[Galactica]):
         """A card is drawn."""
         return Prompt("draw", {"seat": state.seats[self.seat]}, ("IG-6.7", "IG-8.3"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only a card of the bag."""
         return ("not_offered", ("IG-24.2", "IG-6.7", "IG-8.5"))
 
@@ -175,6 +175,77 @@ class StealCard(Frame[Galactica]):
         seat, other = state.seats[self.seat], state.seats[1 - self.seat]
         return Prompt("steal_random", {"seat": seat, "other": other}, ("IG-21.1", "IG-8.6"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only a card of the rival's hand."""
         return ("card_choice_wrong", ("IG-21.1", "IG-24.2"))
+
+
+class DiscardRival(Frame[Galactica]):
+    """Spy Network: one or two cards of the rival's hand, named in secret (IG-21.13)."""
+
+    __slots__ = ("most", "picks")
+
+    NAME = "discard_rival"
+    FIELDS = (("most", "", ""), ("picks", "card", "secret"))
+
+    def __init__(self, seat: int = 0, most: int = 1) -> None:
+        super().__init__()
+        self.who = seat
+        self.most = most
+        self.picks: list[int] = []
+
+    def ask(self, state: Galactica) -> list[int]:
+        """A card, then another one not earlier, or `done` (IG-24.3)."""
+        other, designs = 1 - self.who, len(state.material.cards)
+        if len(self.picks) == min(self.most, state.hand_size[other]):
+            self._finish(state)
+            return []
+        codes = [
+            CARD0 + design
+            for design in held_designs(state, other)
+            if not self.picks
+            or (
+                design >= self.picks[-1]
+                and state.hand[other * designs + design] > self.picks.count(design)
+            )
+        ]
+        return [*codes, DONE] if self.picks else codes
+
+    def secret(self, state: Galactica) -> bool:
+        """Equal cards would show, unless he has one card only (IG-21.13)."""
+        return not self.picks and state.hand_size[1 - self.who] > 1
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """The next card, or enough."""
+        if code == DONE:
+            self._finish(state)
+        else:
+            self.picks.append(code - CARD0)
+
+    def _finish(self, state: Galactica) -> None:
+        """The rival discards them; now everybody sees which."""
+        other = 1 - self.who
+        for design in self.picks:
+            discard(state, other, design)
+            state.note((ev.CARD_FORCED_OUT, self.who, other, design))
+        state.reveal()
+        state.end()
+
+    def prompt(self, state: Galactica) -> Prompt:
+        """Which of his cards?"""
+        code = "choose_spy_network_next" if self.picks else "choose_spy_network"
+        return Prompt(code, {"other": state.seats[1 - self.who]}, ("IG-21.1", "IG-21.13"))
+
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
+        """The first is compulsory; in card order; only what he holds."""
+        if code == DONE:
+            return ("first_choice_compulsory", ("IG-21.8",))
+        if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
+            return ("not_in_order", ("IG-24.3",))
+        return ("card_choice_wrong", ("IG-21.1", "IG-24.3", "IG-24.2"))
+
+    def private(self, state: Galactica, seat: int) -> dict[str, object]:
+        """Only the player of the card sees what he has named so far."""
+        if seat != self.who:
+            return {}
+        return {"picks": [state.material.card_ids[design] for design in self.picks]}

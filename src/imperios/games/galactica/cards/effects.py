@@ -3,15 +3,8 @@
 from collections.abc import Callable
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards.choices import (
-    DiscardRival,
-    GhostFleet,
-    Jump,
-    PickSector,
-    PickSectors,
-)
-from imperios.games.galactica.cards.decks import DrawCards, StealCard, look_at_hand
-from imperios.games.galactica.cards.storm import Storm
+from imperios.games.galactica.cards.choices import GhostFleet, Jump, PickSector, PickSectors, Storm
+from imperios.games.galactica.cards.decks import DiscardRival, DrawCards, StealCard, look_at_hand
 from imperios.games.galactica.state import Galactica
 
 

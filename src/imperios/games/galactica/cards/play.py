@@ -5,10 +5,9 @@ from imperios.games.galactica.cards.conditions import condition_holds
 from imperios.games.galactica.cards.decks import lose_card, throw_away
 from imperios.games.galactica.cards.effects import EFFECTS
 from imperios.games.galactica.material import Card
-from imperios.games.galactica.phases.silent import Silent
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, NUMBER0, PASS
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal, Silent
 
 CANCELLED, EFFECTIVE, ENDS_PHASE = range(3)  # what a played card ends with
 
@@ -43,7 +42,7 @@ def must_be_asked(state: Galactica, seat: int, phase: int) -> bool:
     )
 
 
-def why_not_card(state: Galactica, seat: int, code: int, phase: int) -> tuple[str, tuple[str, ...]]:
+def why_not_card(state: Galactica, seat: int, code: int, phase: int) -> Refusal:
     """Why a card cannot be played now."""
     design = code - CARD0
     card = state.material.cards[design]
@@ -56,12 +55,12 @@ def why_not_card(state: Galactica, seat: int, code: int, phase: int) -> tuple[st
     return ("card_condition", ("IG-21.6", "IG-21.1"))
 
 
-def is_card(state: Galactica, code: int) -> bool:
+def is_card(code: int) -> bool:
     """Does a token name a card?"""
     return CARD0 <= code < NUMBER0
 
 
-class PlayCard(Silent):
+class PlayCard(Silent[Galactica]):
     """The card is shown; if it is not cancelled its effects follow; it is discarded (IG-21.6).
 
     Until its effect is finished it is in no hand and no pile (IG-8.7).
@@ -171,10 +170,10 @@ class Respond(Frame[Galactica]):
         args: dict[str, object] = {"other": state.seats[shown.who], "card": shown.card(state).id}
         return Prompt("respond_card", args, ("IG-21.6",))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only a response, or a pass."""
-        if is_card(state, code) and not state.material.cards[code - CARD0].response:
+        if is_card(code) and not state.material.cards[code - CARD0].response:
             return ("card_wrong_moment", ("IG-21.5", "IG-21.6", "IG-21.1"))
-        if is_card(state, code):
+        if is_card(code):
             return ("card_not_held", ("IG-21.1", "IG-21.4"))
         return ("not_offered", ("IG-24.2", "IG-21.6"))

@@ -1,14 +1,15 @@
 """Bombardment (IG-17): the controller of the planet removes counters."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.combat.skirmish import ATTACKER, Skirmish
+from imperios.games.galactica.combat.state import Fight
 from imperios.games.galactica.ending import check
+from imperios.games.galactica.material import ATTACKER
 from imperios.games.galactica.naming import next_picks
 from imperios.games.galactica.pieces.planets import abandon, has_building, lose_building
 from imperios.games.galactica.pieces.units import lose_crew
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import BUILDINGS, CREW_KINDS, KIND0, KINDS, of_kind
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def counters(state: Galactica, planet: int) -> list[int]:
@@ -21,7 +22,7 @@ def counters(state: Galactica, planet: int) -> list[int]:
     return found
 
 
-def bombard(state: Galactica, fight: Skirmish) -> None:
+def bombard(state: Galactica, fight: Fight) -> None:
     """One counter of the controller's choice, more with a card (IG-17.3, IG-17.5)."""
     if fight.ended:
         return
@@ -82,7 +83,7 @@ class BombardmentLoss(Frame[Galactica]):
         args: dict[str, object] = {"zone": state.board.names[self.planet], "n": self.left}
         return Prompt("bombardment_loss", args, ("IG-17.3", "IG-17.5"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Not on the planet, or out of order."""
         if self.picks and KIND0 <= code < KIND0 + self.picks[-1]:
             return ("not_in_order", ("IG-24.3", "IG-17.5"))

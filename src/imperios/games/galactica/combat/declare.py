@@ -2,7 +2,7 @@
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat import targets as tg
-from imperios.games.galactica.combat.attacks import Attacks
+from imperios.games.galactica.combat.state import declared
 from imperios.games.galactica.pieces.units import attack_value
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
@@ -16,15 +16,8 @@ from imperios.games.galactica.tokens import (
     is_squadron,
     of_kind,
 )
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
-
-
-def declared(state: Galactica) -> Attacks:
-    """The attacks of this phase."""
-    frame = state.stack[1]
-    assert isinstance(frame, Attacks)
-    return frame
 
 
 class DeclareShips(Frame[Galactica]):
@@ -69,7 +62,7 @@ class DeclareShips(Frame[Galactica]):
             return Prompt("ship_attack_first", {"zone": zone}, ("IG-15.1", "IG-15.2"))
         return Prompt("ship_attack_more", {"zone": zone, "n": total}, ("IG-14.5", "IG-24.3"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Not beside it, not able, or out of order."""
         sector = state.board.sector(code)
         if sector < 0:
@@ -171,7 +164,7 @@ class DeclareInvasion(Frame[Galactica]):
         target = names[declared(state).targets[-1]]
         return Prompt("invasion_ship", {"zone": target}, ("IG-16.1", "IG-16.2", "IG-24.5"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """No such cargo, too many, out of order."""
         number = code - NUMBER0
         if self.kind >= 0 and 0 <= number < NUMBERS:

@@ -2,10 +2,10 @@
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.effects import gain_points
-from imperios.games.galactica.combat.skirmish import ATTACKER, DEFENDER, Skirmish, current
+from imperios.games.galactica.combat.state import Fight, current
 from imperios.games.galactica.ending import check, win
+from imperios.games.galactica.material import ATTACKER, DEFENDER
 from imperios.games.galactica.naming import Counts
-from imperios.games.galactica.phases.silent import Silent
 from imperios.games.galactica.pieces.planets import abandon, garrison, lose_building
 from imperios.games.galactica.pieces.units import lose_crew
 from imperios.games.galactica.state import Galactica
@@ -23,11 +23,11 @@ from imperios.games.galactica.tokens import (
     of_kind,
     squadrons,
 )
-from imperios.kernel.frames import Prompt
+from imperios.kernel.frames import Prompt, Refusal, Silent
 from imperios.kernel.masks import bits
 
 
-def landed_force(state: Galactica, fight: Skirmish) -> int:
+def landed_force(state: Galactica, fight: Fight) -> int:
     """The invaders by kind; squadrons only if no shield stands (IG-16.2)."""
     shielded = state.shields >> fight.target & 1
     force = 0
@@ -44,7 +44,7 @@ def strength(state: Galactica, crew: int, infantry: int) -> int:
     return total + sum(attack[2 * kind] * of_kind(crew, kind) for kind in range(1, CREW_KINDS))
 
 
-def attacker_total(state: Galactica, fight: Skirmish, force: int) -> int:
+def attacker_total(state: Galactica, fight: Fight, force: int) -> int:
     """The invaders' attack, infantry better with Shock Troops, plus bonuses (IG-16.5)."""
     infantry = state.material.attack[2 * INFANTRY]
     for design in bits(fight.cards[ATTACKER] & ~fight.cancelled[ATTACKER]):
@@ -52,7 +52,7 @@ def attacker_total(state: Galactica, fight: Skirmish, force: int) -> int:
     return strength(state, force, infantry) + fight.valued(state, ATTACKER, "attack_bonus")
 
 
-def defender_total(state: Galactica, fight: Skirmish) -> int:
+def defender_total(state: Galactica, fight: Fight) -> int:
     """The defenders' attack, doubled by Last Bastion, plus bonuses (IG-16.5).
 
     The defensive cannon has attack 0; ion cannon and shield do not fight (IG-16.4).
@@ -63,7 +63,7 @@ def defender_total(state: Galactica, fight: Skirmish) -> int:
     return total * fight.factor(state, DEFENDER) + bonus
 
 
-def invade(state: Galactica, fight: Skirmish) -> None:
+def invade(state: Galactica, fight: Fight) -> None:
     """Both totals are made before any loss (IG-16.5)."""
     force = landed_force(state, fight)
     if state.shields >> fight.target & 1 and max(fight.part_kind) > ARMOUR:
@@ -78,7 +78,7 @@ def invade(state: Galactica, fight: Skirmish) -> None:
     state.push(frame)
 
 
-def pierce(state: Galactica, fight: Skirmish, damage: int) -> int:
+def pierce(state: Galactica, fight: Fight, damage: int) -> int:
     """A defensive cannon takes all the damage first; what goes on to the troops (IG-16.6)."""
     planet = fight.target
     if not damage or not state.cannons >> planet & 1:
@@ -93,7 +93,7 @@ def pierce(state: Galactica, fight: Skirmish, damage: int) -> int:
     return damage - defence
 
 
-class Invasion(Silent):
+class Invasion(Silent[Galactica]):
     """Casualties on both sides, chosen by the other player; then the outcome (IG-16.7)."""
 
     __slots__ = ("attacker_losses", "defender_losses", "fallen", "force", "step")
@@ -143,7 +143,7 @@ class Invasion(Silent):
         if value:
             self.fallen[DEFENDER if self.step == 1 else ATTACKER] = value
 
-    def take_losses(self, state: Galactica, fight: Skirmish) -> None:
+    def take_losses(self, state: Galactica, fight: Fight) -> None:
         """All losses together; then the planet's fate (IG-16.8 to IG-16.13)."""
         rival, planet = 1 - fight.who, fight.target
         for kind in range(CREW_KINDS):
@@ -156,14 +156,14 @@ class Invasion(Silent):
         outcome(state, fight, survivors)
 
 
-def lose_invaders(state: Galactica, fight: Skirmish, kind: int, number: int) -> None:
+def lose_invaders(state: Galactica, fight: Fight, kind: int, number: int) -> None:
     """Within a kind those of the ship first in board order are lost first (IG-16.7)."""
     for ship, lost in from_ships(fight, kind, number):
         state.note((ev.CASUALTIES, fight.who, kind, lost, ship))
         lose_crew(state, fight.who, ship, kind, lost)
 
 
-def from_ships(fight: Skirmish, kind: int, number: int) -> list[tuple[int, int]]:
+def from_ships(fight: Fight, kind: int, number: int) -> list[tuple[int, int]]:
     """Units of a kind out of the ships they came from, in board order; they leave the force."""
     found = []
     for part in sorted(range(len(fight.part_hex)), key=lambda part: fight.part_hex[part]):
@@ -175,7 +175,7 @@ def from_ships(fight: Skirmish, kind: int, number: int) -> list[tuple[int, int]]
     return found
 
 
-def outcome(state: Galactica, fight: Skirmish, survivors: int) -> None:
+def outcome(state: Galactica, fight: Fight, survivors: int) -> None:
     """Failure while any defending unit remains, the cannon included (IG-16.8)."""
     planet = fight.target
     if state.crew[planet] or state.cannons >> planet & 1:
@@ -191,7 +191,7 @@ def outcome(state: Galactica, fight: Skirmish, survivors: int) -> None:
     succeed(state, fight, survivors)
 
 
-def succeed(state: Galactica, fight: Skirmish, survivors: int) -> None:
+def succeed(state: Galactica, fight: Fight, survivors: int) -> None:
     """Ion cannon and shield are destroyed; a home planet wins the game (IG-16.9, IG-16.13)."""
     planet, seat = fight.target, fight.who
     state.note((ev.INVASION_SUCCEEDS, planet))
@@ -239,7 +239,7 @@ class Casualties(Counts):
         code = "casualties_defender" if self.role == DEFENDER else "casualties_attacker"
         return Prompt(code, {"n": self.left}, ("IG-16.7", "IG-24.4"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only units that take part, as many as must fall."""
         if self.countable(state, code):
             return ("count_cannot_end", ("IG-24.4", "IG-16.7"))
@@ -297,6 +297,6 @@ class Occupy(Counts):
         args: dict[str, object] = {"zone": state.board.names[self.planet], "n": self.left}
         return Prompt("occupy", args, ("IG-16.10", "IG-5.5"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only survivors, up to the capacity."""
         return ("too_many_to_stay", ("IG-16.10", "IG-24.4", "IG-5.5", "IG-24.2"))

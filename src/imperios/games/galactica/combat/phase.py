@@ -10,10 +10,10 @@ from imperios.games.galactica.cards.play import (
     why_not_card,
 )
 from imperios.games.galactica.combat import targets as tg
-from imperios.games.galactica.combat.attacks import Attacks
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
 from imperios.games.galactica.combat.refusals import why_not_attack, why_not_target
-from imperios.games.galactica.combat.resolve import Fight
+from imperios.games.galactica.combat.resolve import Resolve
+from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.tokens import (
     ATTACK0,
@@ -29,7 +29,7 @@ from imperios.games.galactica.tokens import (
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
 )
-from imperios.kernel.frames import Prompt
+from imperios.kernel.frames import Prompt, Refusal
 from imperios.kernel.masks import bits
 
 TARGET_QUESTIONS = (
@@ -116,7 +116,7 @@ class Combat(Attacks):
             self._resolve(state, code - NUMBER0 - 1)
         elif code == DONE:
             self.resolving = True
-        elif is_card(state, code):
+        elif is_card(code):
             play_card(state, who, code)
         elif self.kind < 0:
             self.kind = code - ATTACK0
@@ -170,7 +170,7 @@ class Combat(Attacks):
 
     def _resolve(self, state: Galactica, index: int) -> None:
         self.resolved[index] = 1
-        state.push(Fight(self.who, index))
+        state.push(Resolve(self.who, index))
 
     def prompt(self, state: Galactica) -> Prompt:
         """What is declared, on what, with what; what is resolved."""
@@ -183,13 +183,13 @@ class Combat(Attacks):
         args: dict[str, object] = {"zone": state.board.names[self.target]}
         return Prompt(UNIT_QUESTIONS[BY_UNIT.index(self.kind)], args, ("IG-14.1", "IG-14.2"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Not that attack, not that target, not that unit."""
         if self.resolving:
             return ("no_such_combat", ("IG-14.1", "IG-24.2"))
         if self.kind >= 0:
             return why_not_target(state, self, code)
-        if is_card(state, code):
+        if is_card(code):
             return why_not_card(state, who, code, COMBAT)
         if ATTACK0 <= code < ATTACK0 + len(ATTACKS):
             return why_not_attack(state, self, code - ATTACK0)

@@ -1,7 +1,7 @@
 """Why an attack cannot be declared, or not on that target, in phase 8."""
 
 from imperios.games.galactica.combat import targets as tg
-from imperios.games.galactica.combat.attacks import Attacks
+from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.tokens import (
     ANNIHILATOR,

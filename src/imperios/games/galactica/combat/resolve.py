@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.decks import throw_away
-from imperios.games.galactica.combat.attacks import GONE, Attacks
 from imperios.games.galactica.combat.bombardment import bombard
-from imperios.games.galactica.combat.declare import declared
+from imperios.games.galactica.combat.destruction import destroy_planet
 from imperios.games.galactica.combat.invasion import invade
+from imperios.games.galactica.combat.mines import clear
+from imperios.games.galactica.combat.missiles import detonate, strike
 from imperios.games.galactica.combat.revealed_cards import ApplyCards
 from imperios.games.galactica.combat.secret_cards import CommitCards
-from imperios.games.galactica.combat.skirmish import Skirmish
-from imperios.games.galactica.combat.strikes import clear, destroy_planet, detonate, shoot, strike
+from imperios.games.galactica.combat.ship_attack import shoot
+from imperios.games.galactica.combat.state import GONE, Attacks, Fight, declared
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     BOMBARDMENT,
@@ -24,7 +25,7 @@ from imperios.games.galactica.tokens import (
     SHIP_ATTACK,
 )
 
-EFFECTS: dict[int, Callable[[Galactica, Skirmish], None]] = {
+EFFECTS: dict[int, Callable[[Galactica, Fight], None]] = {
     SHIP_ATTACK: shoot,
     INVASION: invade,
     BOMBARDMENT: bombard,
@@ -35,7 +36,7 @@ EFFECTS: dict[int, Callable[[Galactica, Skirmish], None]] = {
 }
 
 
-class Fight(Skirmish):
+class Resolve(Fight):
     """The steps of one combat; the decisions of a step lie on top of it."""
 
     __slots__ = ()
@@ -49,7 +50,7 @@ class Fight(Skirmish):
         return []
 
 
-def muster(state: Galactica, fight: Skirmish) -> None:
+def muster(state: Galactica, fight: Fight) -> None:
     """Who still takes part; a void attack has no effect (IG-14.7)."""
     attacks = declared(state)
     kind, target = attacks.kinds[fight.index], attacks.targets[fight.index]
@@ -68,7 +69,7 @@ def muster(state: Galactica, fight: Skirmish) -> None:
         state.note((ev.COMBAT_BEGINS, fight.index + 1, kind, target, fight.who, defender))
 
 
-def party_attacked(state: Galactica, fight: Skirmish) -> int:
+def party_attacked(state: Galactica, fight: Fight) -> int:
     """The rival; or nobody's planet; or nobody at all (IG-19.1, IG-20.4)."""
     rival = 1 - fight.who
     if fight.kind in (DETONATE, CLEAR_MINES):
@@ -86,7 +87,7 @@ def still_there(state: Galactica, attacks: Attacks, part: int) -> bool:
     return bool(there and beside)
 
 
-def valid(state: Galactica, fight: Skirmish) -> bool:
+def valid(state: Galactica, fight: Fight) -> bool:
     """The condition of the kind still holds (IG-14.7, IG-20.8)."""
     bit, rival = 1 << fight.target, 1 - fight.who
     if fight.kind == INVASION:
@@ -102,7 +103,7 @@ def valid(state: Galactica, fight: Skirmish) -> bool:
     return True
 
 
-def with_cards(state: Galactica, fight: Skirmish) -> bool:
+def with_cards(state: Galactica, fight: Fight) -> bool:
     """No cards against mines, in a detonation, on a neutral or an own planet (IG-14.6)."""
     if fight.kind in (CLEAR_MINES, DETONATE) or not state.with_cards:
         return False
@@ -110,30 +111,30 @@ def with_cards(state: Galactica, fight: Skirmish) -> bool:
     return not on_planet or bool(state.held[1 - fight.who] >> fight.target & 1)
 
 
-def commit(state: Galactica, fight: Skirmish) -> None:
+def commit(state: Galactica, fight: Fight) -> None:
     """Both players lay cards down (IG-14.6)."""
     if with_cards(state, fight):
         state.push(CommitCards(fight.who))
 
 
-def apply_cards(state: Galactica, fight: Skirmish) -> None:
+def apply_cards(state: Galactica, fight: Fight) -> None:
     """The revealed cards take effect in the order of their priority (IG-21.7)."""
     if any(fight.cards):
         state.push(ApplyCards())
 
 
-def effect(state: Galactica, fight: Skirmish) -> None:
+def effect(state: Galactica, fight: Fight) -> None:
     """The attack itself."""
     EFFECTS[fight.kind](state, fight)
 
 
-def close(state: Galactica, fight: Skirmish) -> None:
+def close(state: Galactica, fight: Fight) -> None:
     """All revealed cards are discarded, used or not (IG-21.7, IG-8.7)."""
     for design, origin in zip(fight.shown, fight.origins, strict=True):
         throw_away(state, design, origin)
     state.end()
 
 
-STEPS: tuple[Callable[[Galactica, Skirmish], None], ...] = (
+STEPS: tuple[Callable[[Galactica, Fight], None], ...] = (
     muster, commit, apply_cards, effect, close,
 )  # fmt: skip

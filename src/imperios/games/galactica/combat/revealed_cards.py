@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.combat.attacks import Attacks
-from imperios.games.galactica.combat.skirmish import ATTACKER, DEFENDER, Skirmish, current
-from imperios.games.galactica.material import Card
+from imperios.games.galactica.combat.state import Attacks, Fight, current
+from imperios.games.galactica.material import ATTACKER, DEFENDER, Card
 from imperios.games.galactica.pieces.planets import has_building, lose_building
 from imperios.games.galactica.pieces.units import shift_unit
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, ION_CANNON, KIND0, KINDS
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
 
 BEFORE_TOTALS = 20  # up to this priority cards are applied even if the combat has ended
@@ -30,7 +29,7 @@ class ApplyCards(Frame[Galactica]):
         self.role = ATTACKER
         self.design = -1  # the card whose choice is made
 
-    def order(self, state: Galactica, fight: Skirmish) -> list[tuple[int, int, int]]:
+    def order(self, state: Galactica, fight: Fight) -> list[tuple[int, int, int]]:
         """Priority, role, design of all revealed cards."""
         cards = state.material.cards
         return sorted(
@@ -56,7 +55,7 @@ class ApplyCards(Frame[Galactica]):
             self.begin(state, fight, design)
         return []
 
-    def begin(self, state: Galactica, fight: Skirmish, design: int) -> None:
+    def begin(self, state: Galactica, fight: Fight, design: int) -> None:
         """A card with a choice asks for it; without any legal one it has no effect (IG-21.11)."""
         op = state.material.cards[design].op
         if op in ENDING:
@@ -68,14 +67,14 @@ class ApplyCards(Frame[Galactica]):
                 self.design = -1
                 self.note_failure(state, fight, design)
 
-    def note_failure(self, state: Galactica, fight: Skirmish, design: int) -> None:
+    def note_failure(self, state: Galactica, fight: Fight, design: int) -> None:
         """Nothing to choose: two Countermands fall together, other cards by themselves."""
         if state.material.cards[design].op != "cancel_card" or not fight.cards[1 - self.role]:
             state.note((ev.CARD_WITHOUT_EFFECT, self.who, design))
         elif self.role == ATTACKER:
             state.note((ev.COUNTERMANDS_FALL,))
 
-    def choices(self, state: Galactica, fight: Skirmish) -> list[int]:
+    def choices(self, state: Galactica, fight: Fight) -> list[int]:
         """The tokens among which the owner of the card chooses."""
         return CHOICES[self.card(state).op](state, fight, self)
 
@@ -94,12 +93,12 @@ class ApplyCards(Frame[Galactica]):
             COMBAT_QUESTIONS[list(CHOICES).index(self.card(state).op)], {}, ("IG-21.7", "IG-21.1")
         )
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """The card cannot be carried out so."""
         return ("card_choice_wrong", ("IG-21.1", "IG-21.8", "IG-24.2"))
 
 
-def _rivals_cards(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
+def _rivals_cards(state: Galactica, fight: Fight, frame: ApplyCards) -> list[int]:
     """Another card of the rival; two Countermands have no effect (5.5)."""
     other = 1 - frame.role
     cards = state.material.cards
@@ -109,16 +108,16 @@ def _rivals_cards(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[
     return [CARD0 + design for design in revealed]
 
 
-def _cancel(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:
+def _cancel(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> None:
     fight.cancelled[1 - frame.role] |= 1 << (code - CARD0)
     state.note((ev.CARD_CANCELLED, frame.who, code - CARD0))
 
 
-def _attackers(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
+def _attackers(state: Galactica, fight: Fight, frame: ApplyCards) -> list[int]:
     return [state.board.code_of[sector] for sector in sorted(fight.part_hex)]
 
 
-def _jam(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:
+def _jam(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> None:
     """One attacker counts half (IG-15.3)."""
     fight.jammed = state.board.sector(code)
     ship = state.side[fight.jammed] >= 0
@@ -126,20 +125,20 @@ def _jam(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> Non
     state.note((ev.JAMMED, kind, fight.jammed))
 
 
-def _buildings(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
+def _buildings(state: Galactica, fight: Fight, frame: ApplyCards) -> list[int]:
     kinds = sorted(KINDS.index(name) for name in frame.card(state).ops[0]["choose"])
     return [KIND0 + kind for kind in kinds if has_building(state, fight.target, kind)]
 
 
-def _sabotage(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:
+def _sabotage(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> None:
     lose_building(state, fight.target, code - KIND0)
 
 
-def _ways_out(state: Galactica, fight: Skirmish, frame: ApplyCards) -> list[int]:
+def _ways_out(state: Galactica, fight: Fight, frame: ApplyCards) -> list[int]:
     return state.board.codes(state.board.near[fight.target] & state.free())
 
 
-def _withdraw(state: Galactica, fight: Skirmish, frame: ApplyCards, code: int) -> None:
+def _withdraw(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> None:
     """The target slips away; other attacks on it follow it (IG-14.7)."""
     origin, sector = fight.target, state.board.sector(code)
     state.note((ev.WITHDREW, frame.who, state.kind_at(origin), origin, sector))
@@ -155,13 +154,13 @@ ENDING = {"no_effect": ev.PHASE_SHIELD_HOLDS, "cancel_strike": ev.STRIKE_CANCELL
 COMBAT_QUESTIONS = (
     "choose_countermand", "choose_jamming", "choose_sabotage", "choose_tactical_withdrawal",
 )  # fmt: skip
-CHOICES: dict[str, Callable[[Galactica, Skirmish, ApplyCards], list[int]]] = {
+CHOICES: dict[str, Callable[[Galactica, Fight, ApplyCards], list[int]]] = {
     "cancel_card": _rivals_cards,
     "halve_attacker": _attackers,
     "destroy_building": _buildings,
     "withdraw": _ways_out,
 }
-CHOSEN: dict[str, Callable[[Galactica, Skirmish, ApplyCards, int], None]] = {
+CHOSEN: dict[str, Callable[[Galactica, Fight, ApplyCards, int], None]] = {
     "cancel_card": _cancel,
     "halve_attacker": _jam,
     "destroy_building": _sabotage,

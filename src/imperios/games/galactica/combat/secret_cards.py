@@ -2,14 +2,15 @@
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.decks import lose_card
-from imperios.games.galactica.combat.skirmish import ATTACKER, DEFENDER, Skirmish, current
+from imperios.games.galactica.combat.state import Fight, current
+from imperios.games.galactica.material import ATTACKER, DEFENDER
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, DONE
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
 
 
-def fitting(state: Galactica, fight: Skirmish, role: int) -> list[int]:
+def fitting(state: Galactica, fight: Fight, role: int) -> list[int]:
     """The designs that fit this kind of combat and role, their condition fulfilled (IG-21.5)."""
     return [
         design
@@ -18,7 +19,7 @@ def fitting(state: Galactica, fight: Skirmish, role: int) -> list[int]:
     ]
 
 
-def condition_of(state: Galactica, fight: Skirmish, op: str) -> bool:
+def condition_of(state: Galactica, fight: Fight, op: str) -> bool:
     """Conditions of combat cards (5.5)."""
     if op == "destroy_building":
         return bool((state.cannons | state.shields) >> fight.target & 1)
@@ -98,7 +99,7 @@ class CommitCards(Frame[Galactica]):
         code = "commit_attacker" if self.role == ATTACKER else "commit_defender"
         return Prompt(code, {"zone": zone}, ("IG-14.6", "IG-21.4"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """The wrong window or role, laid already, not in hand, a condition that fails."""
         design = code - CARD0
         if not 0 <= design < len(state.material.cards):

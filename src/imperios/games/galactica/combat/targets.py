@@ -1,6 +1,6 @@
 """What can be attacked, and with what (IG-14.2 to IG-14.5, IG-15 to IG-20)."""
 
-from imperios.games.galactica.combat.attacks import Attacks
+from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     ANNIHILATOR,

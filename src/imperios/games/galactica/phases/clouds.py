@@ -3,10 +3,10 @@
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.ending import check, win
 from imperios.games.galactica.pieces.planets import shatter
-from imperios.games.galactica.pieces.units import cool, destroy_unit, return_counter, swallow_unit
+from imperios.games.galactica.pieces.units import cool, destroy_unit, lift_mines, swallow_unit
 from imperios.games.galactica.state import NOBODY, Galactica
-from imperios.games.galactica.tokens import DIE0, MINE_FIELD
-from imperios.kernel.frames import Frame, Prompt
+from imperios.games.galactica.tokens import DIE0
+from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
 
 
@@ -36,9 +36,7 @@ def devour(state: Galactica, sector: int) -> None:
     if state.side[sector] >= 0:
         destroy_unit(state, sector)
     if state.mines & bit:
-        state.mines &= ~bit
-        state.thin &= ~bit
-        return_counter(state, 0, MINE_FIELD)
+        lift_mines(state, sector)
     if state.hot & bit:
         cool(state, sector)
     if state.planets & bit:
@@ -100,6 +98,6 @@ class Drift(Frame[Galactica]):
         """Where does it drift?"""
         return Prompt("cloud_drift", {"zone": state.board.names[self.waiting[0]]}, ("IG-12.1",))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """A die is thrown."""
         return ("not_offered", ("IG-24.2", "IG-12.1", "IG-2.11"))

@@ -5,7 +5,7 @@ from imperios.games.galactica.cards.decks import discard
 from imperios.games.galactica.naming import next_picks
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, DONE, NUMBER0, NUMBERS, PASS
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def legal_bids(state: Galactica, seat: int, above: int) -> list[int]:
@@ -60,7 +60,7 @@ class Auction(Frame[Galactica]):
         args: dict[str, object] = {"other": state.seats[1 - self.who], "n": self.bid}
         return Prompt("initiative_bid", args, ("IG-7.4", "IG-7.5"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Too low, beyond his means, or a pass of the opener."""
         value = code - NUMBER0
         if code == PASS:
@@ -133,7 +133,7 @@ class Payment(Frame[Galactica]):
         }  # fmt: skip
         return Prompt("initiative_payment", args, ("IG-7.6", "IG-21.13"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Not payable like that."""
         if code == DONE:
             return ("payment_wrong", ("IG-7.6",))

@@ -1,80 +1,85 @@
-"""Phase 5, repair (IG-10)."""
+"""Phase 5, repair (IG-10): what can be repaired, where, and for how much."""
 
-from imperios.games.galactica.cards.choices import mend
-from imperios.games.galactica.cards.play import (
-    is_card,
-    must_be_asked,
-    play_card,
-    playable,
-    why_not_card,
-)
-from imperios.games.galactica.phases.building import own_bases
-from imperios.games.galactica.phases.repairing import (
-    damaged_units,
-    repair_cost,
-    repairable,
-    undisturbed,
-)
+from imperios.games.galactica.phases.base import OwnPhase
+from imperios.games.galactica.pieces.damage import damaged_kind, damaged_units, mend, undisturbed
+from imperios.games.galactica.pieces.units import own_bases
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import DONE, REPAIR, SPACE_BASE
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Prompt, Refusal
+from imperios.kernel.masks import bits
 
 
-class Repair(Frame[Galactica]):
+def yards(state: Galactica, seat: int) -> int:
+    """His planets, and his bases that can repair others: intact, not stunned.
+
+    (IG-10.1, IG-10.2, IG-4.7, IG-4.15.)
+    """
+    found = state.held[seat]
+    for sector in bits(state.ships[seat] & ~state.stunned):
+        if state.material.repairs[state.side[sector]]:
+            found |= 1 << sector
+    return found
+
+
+def repairable(state: Galactica, seat: int) -> int:
+    """Units near a planet or base of his, bases by themselves, cannons (IG-10.1 to IG-10.3)."""
+    damaged = undisturbed(state, seat, damaged_units(state, seat))
+    if not damaged:
+        return 0
+    served = state.board.around(yards(state, seat)) | state.planets
+    points, found = state.points[seat], 0
+    for sector in bits(damaged):
+        own = served >> sector & 1 or state.kind_at(sector) == SPACE_BASE
+        if own and points >= repair_cost(state, sector):
+            found |= 1 << sector
+    return found
+
+
+def repair_cost(state: Galactica, sector: int) -> int:
+    """What it costs to repair the unit, or the cannon, of a sector (IG-4.5)."""
+    return state.material.repair_cost[damaged_kind(state, sector)]
+
+
+class Repair(OwnPhase):
     """Any number of units, each for its price (IG-10.1)."""
 
     __slots__ = ()
 
     NAME = "repair"
-
-    def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.who = seat
+    PHASE = REPAIR
 
     def ask(self, state: Galactica) -> list[int]:
         """Units that can be repaired and paid, cards, or done."""
-        seat = self.who
-        units = state.board.codes(repairable(state, seat))
-        return [*playable(state, seat, REPAIR), *units, DONE]
+        units = state.board.codes(repairable(state, self.who))
+        return [*self.cards(state), *units, DONE]
 
-    def secret(self, state: Galactica) -> bool:
-        """Asked whatever he holds (IG-21.10)."""
-        return must_be_asked(state, self.who, REPAIR)
-
-    def take(self, state: Galactica, who: int, code: int) -> None:
+    def choose(self, state: Galactica, code: int) -> None:
         """A unit is turned to its intact side (IG-10.4)."""
-        if code == DONE:
-            state.end()
-        elif is_card(state, code):
-            play_card(state, who, code)
-        else:
-            sector = state.board.sector(code)
-            price = repair_cost(state, sector)
-            state.points[who] -= price
-            mend(state, who, sector, price)
+        sector = state.board.sector(code)
+        price = repair_cost(state, sector)
+        state.points[self.who] -= price
+        mend(state, self.who, sector, price)
 
     def prompt(self, state: Galactica) -> Prompt:
         """Which unit?"""
         return Prompt("repair_action", {"points": state.points[self.who]}, ("IG-10.1", "IG-10.3"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def why_not(self, state: Galactica, code: int) -> Refusal:
         """Engaged, too far, too dear, not damaged."""
-        if is_card(state, code):
-            return why_not_card(state, who, code, REPAIR)
-        sector = state.board.sector(code)
+        seat, sector = self.who, state.board.sector(code)
         if sector < 0:
             return ("not_offered", ("IG-24.2", "IG-10.1", "IG-7.1"))
-        damaged = damaged_units(state, who)
+        damaged = damaged_units(state, seat)
         if not damaged >> sector & 1:
             return ("not_repairable", ("IG-10.1", "IG-10.2", "IG-24.1"))
-        if not undisturbed(state, who, damaged) >> sector & 1:
+        if not undisturbed(state, seat, damaged) >> sector & 1:
             return _why_disturbed(state, sector)
-        if state.points[who] < repair_cost(state, sector):
+        if state.points[seat] < repair_cost(state, sector):
             return ("too_dear", ("IG-10.1", "IG-10.2", "IG-4.5"))
-        return _why_no_yard(state, who, sector)
+        return _why_no_yard(state, seat, sector)
 
 
-def _why_disturbed(state: Galactica, sector: int) -> tuple[str, tuple[str, ...]]:
+def _why_disturbed(state: Galactica, sector: int) -> Refusal:
     """Enemies are beside it."""
     if state.planets >> sector & 1:
         return ("cannon_blockaded", ("IG-10.3", "IG-5.7"))
@@ -83,7 +88,7 @@ def _why_disturbed(state: Galactica, sector: int) -> tuple[str, tuple[str, ...]]
     return ("not_repairable", ("IG-10.1", "IG-4.8"))
 
 
-def _why_no_yard(state: Galactica, seat: int, sector: int) -> tuple[str, tuple[str, ...]]:
+def _why_no_yard(state: Galactica, seat: int, sector: int) -> Refusal:
     """Nothing near that repairs: a damaged or stunned base does not."""
     near = own_bases(state, seat) & state.board.near[sector]
     if near & state.hurt:

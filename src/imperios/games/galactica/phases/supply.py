@@ -1,33 +1,88 @@
 """Phase 4, supply (IG-9): squadrons out of reach are destroyed."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards.play import (
-    EFFECTIVE,
-    is_card,
-    must_be_asked,
-    play_card,
-    playable,
-    why_not_card,
-)
+from imperios.games.galactica.cards.play import EFFECTIVE
 from imperios.games.galactica.ending import check
-from imperios.games.galactica.phases.supplying import unsupplied
-from imperios.games.galactica.pieces.units import destroy_unit
+from imperios.games.galactica.phases.base import OwnPhase
+from imperios.games.galactica.pieces.units import destroy_unit, own_bases
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import DONE, SUPPLY
-from imperios.kernel.frames import Frame, Prompt
+from imperios.games.galactica.tokens import BOMBER, DONE, INTERCEPTOR, SUPPLY, squadrons
+from imperios.kernel.frames import Prompt, Refusal
+from imperios.kernel.masks import bits
 
 
-class Supply(Frame[Galactica]):
+def lines_over(state: Galactica) -> int:
+    """The sectors over which a line may be traced, units or not (IG-9.3)."""
+    shut = state.clouds | state.holes | state.hot
+    if not state.settings["squadrons_cross_asteroids"]:
+        shut |= state.rocks
+    return state.board.all & ~shut
+
+
+def covered(state: Galactica, sources: int, open_sectors: int) -> int:
+    """The sectors from which a source is at most three steps away (IG-9.1, IG-9.3)."""
+    found = sources & open_sectors
+    for _ in range(state.material.supply_range):
+        found |= state.board.around(found) & open_sectors
+    return found
+
+
+def squadrons_of(state: Galactica, seat: int) -> list[int]:
+    """His squadrons on the map: bombers before interceptors, each in board order (IG-9.4)."""
+    ships = bits(state.ships[seat])
+    return [
+        sector
+        for kind in (BOMBER, INTERCEPTOR)
+        for sector in ships
+        if state.side[sector] >> 1 == kind
+    ]
+
+
+def unsupplied(state: Galactica, seat: int) -> list[int]:
+    """The squadrons that phase 4 destroys (IG-9.1); those aboard are always supplied."""
+    flying = squadrons_of(state, seat)
+    if not flying:
+        return []
+    over = lines_over(state)
+    safe = covered(state, state.held[seat] | own_bases(state, seat), over)
+    waiting = [sector for sector in flying if not safe >> sector & 1]
+    return _unmatched(state, seat, waiting, over) if waiting else []
+
+
+def _unmatched(state: Galactica, seat: int, waiting: list[int], over: int) -> list[int]:
+    """Each is kept if all kept so far and it can be given to mother ships at once (IG-9.4)."""
+    reach: list[int] = []  # one entry for each squadron that a mother ship can still supply
+    for ship in bits(state.ships[seat]):
+        spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
+        if spare > 0:  # those aboard count (IG-9.2)
+            reach += [covered(state, 1 << ship, over)] * spare
+    given = [-1] * len(reach)
+    return [sector for sector in waiting if not _assign(sector, reach, given, [False] * len(reach))]
+
+
+def _assign(sector: int, reach: list[int], given: list[int], tried: list[bool]) -> bool:
+    """Find a berth for a squadron, moving others to other berths if need be."""
+    for berth, mask in enumerate(reach):
+        if tried[berth] or not mask >> sector & 1:
+            continue
+        tried[berth] = True
+        if given[berth] < 0 or _assign(given[berth], reach, given, tried):
+            given[berth] = sector
+            return True
+    return False
+
+
+class Supply(OwnPhase):
     """The check of the active player's squadrons; a card may spare them (IG-9.1, IG-9.5)."""
 
     __slots__ = ("answered", "spared")
 
     NAME = "supply"
+    PHASE = SUPPLY
     FIELDS = (("answered", "", ""), ("spared", "", ""))
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.who = seat
+        super().__init__(seat)
         self.answered = False
         self.spared = False
 
@@ -35,19 +90,15 @@ class Supply(Frame[Galactica]):
         """Asked only if a squadron would be destroyed."""
         lost = unsupplied(state, self.who)
         if lost and not self.answered and state.hand_size[self.who]:
-            return [*playable(state, self.who, SUPPLY), DONE]
+            return [*self.cards(state), DONE]
         self.resolve(state, lost)
         return []
-
-    def secret(self, state: Galactica) -> bool:
-        """Asked whatever he holds (IG-21.10)."""
-        return must_be_asked(state, self.who, SUPPLY)
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """A card, or none."""
         self.answered = True
         if code != DONE:
-            play_card(state, who, code)
+            super().take(state, who, code)
 
     def resume(self, state: Galactica, value: int) -> None:
         """The card had its effect, or was cancelled."""
@@ -69,8 +120,6 @@ class Supply(Frame[Galactica]):
         """A card against the loss?"""
         return Prompt("phase4_card", {"n": len(unsupplied(state, self.who))}, ("IG-9.5", "IG-9.1"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """A card that does not fit, or something else."""
-        if is_card(state, code):
-            return why_not_card(state, who, code, SUPPLY)
+    def why_not(self, state: Galactica, code: int) -> Refusal:
+        """Only cards."""
         return ("not_offered", ("IG-24.2", "IG-9.5", "IG-7.1"))

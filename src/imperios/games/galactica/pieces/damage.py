@@ -1,4 +1,4 @@
-"""Hits on star units (IG-15.4 to IG-15.8) and the cargo that is lost (IG-4.11, IG-4.12)."""
+"""Damage: hits on star units (IG-15.4 to IG-15.8), lost cargo (IG-4.12), repairs (IG-10.4)."""
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.ending import check
@@ -9,16 +9,18 @@ from imperios.games.galactica.pieces.units import (
     excess,
     irradiate,
     lose_crew,
+    mend_unit,
 )
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     ASSAULT_BITS,
     CREW_KINDS,
+    DEFENSIVE_CANNON,
     KINDS,
     NEUTRON_MISSILE,
     of_kind,
 )
-from imperios.kernel.frames import Prompt
+from imperios.kernel.frames import Prompt, Refusal
 
 
 def hit(state: Galactica, sector: int, attack: int, defence: int) -> None:
@@ -48,6 +50,32 @@ def mine_hit(state: Galactica, sector: int) -> None:
     strength = state.material.mine_strength[state.thin >> sector & 1]
     state.note((ev.MINES_HIT, state.owner_of(sector), side >> 1, sector, strength))
     hit(state, sector, strength, state.material.defence[side])
+
+
+def damaged_units(state: Galactica, seat: int) -> int:
+    """His damaged star units, and planets whose defensive cannon is damaged."""
+    return state.hurt & state.ships[seat] | state.broken & state.held[seat]
+
+
+def undisturbed(state: Galactica, seat: int, damaged: int) -> int:
+    """Those not engaged; for a cannon, its planet not blockaded (IG-10.1, IG-10.3)."""
+    enemies = state.board.around(state.engaging(1 - seat))
+    return damaged & ~(state.hurt & enemies | state.blockaded(seat) & state.broken)
+
+
+def damaged_kind(state: Galactica, sector: int) -> int:
+    """The kind of the damaged unit of a sector, or of its planet's cannon."""
+    return state.kind_at(sector) if state.side[sector] >= 0 else DEFENSIVE_CANNON
+
+
+def mend(state: Galactica, seat: int, sector: int, price: int) -> None:
+    """A unit, or the cannon of a planet, is repaired (IG-10.4)."""
+    kind = damaged_kind(state, sector)
+    if state.side[sector] >= 0:
+        mend_unit(state, sector)
+    else:
+        state.broken &= ~(1 << sector)
+    state.note((ev.REPAIRED, seat, kind, sector, price))
 
 
 def shed_cargo(state: Galactica, sector: int) -> None:
@@ -101,7 +129,7 @@ class CargoLoss(Counts):
         args: dict[str, object] = {"unit": ship, "zone": zone, "n": self.left}
         return Prompt("cargo_loss", args, ("IG-4.12", "IG-24.4"))
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Only what is aboard and must go."""
         if self.countable(state, code):
             return ("count_cannot_end", ("IG-24.4", "IG-4.12"))

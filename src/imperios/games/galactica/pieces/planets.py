@@ -1,7 +1,7 @@
 """Planets (IG-5): control, room, income, buildings, destruction."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.combat.attacks import forget_target
+from imperios.games.galactica.combat.state import forget_target
 from imperios.games.galactica.pieces.units import (
     lose_all_crew,
     return_counter,

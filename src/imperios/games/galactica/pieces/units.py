@@ -1,21 +1,24 @@
 """Units and counters (IG-1, IG-4): placing, moving, damaging and destroying them."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.combat.attacks import forget_target
+from imperios.games.galactica.combat.state import forget_target
 from imperios.games.galactica.mission import DESTROY_MARKED
-from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.tokens import (
     COUNTER_COUNT,
     COUNTER_OF,
     CREW_KINDS,
     ION_CANNON,
+    MINE_FIELD,
     NEUTRON_MISSILE,
     ONE,
     SHARED_OF,
+    SPACE_BASE,
     of_kind,
     squadrons,
 )
 from imperios.games.galactica.tokens import assault as assault_units
+from imperios.kernel.masks import bits
 
 
 def in_pool(state: Galactica, seat: int, kind: int) -> int:
@@ -173,6 +176,17 @@ def excess(state: Galactica, sector: int) -> tuple[int, int]:
     )
 
 
+def own_bases(state: Galactica, seat: int) -> int:
+    """His space bases, intact or damaged (IG-4.7)."""
+    found = 0
+    if not state.has_out(seat, SPACE_BASE):
+        return found
+    for sector in bits(state.ships[seat]):
+        if state.side[sector] >> 1 == SPACE_BASE:
+            found |= 1 << sector
+    return found
+
+
 def attack_value(state: Galactica, sector: int) -> int:
     """Of a star unit's current side, or of an ion cannon (IG-15.1, IG-15.2)."""
     side = state.side[sector] if state.side[sector] >= 0 else 2 * ION_CANNON
@@ -204,3 +218,16 @@ def spend_missile(state: Galactica, seat: int, sector: int) -> None:
     """A missile that strikes or detonates is spent, not destroyed (IG-20.5)."""
     return_counter(state, seat, NEUTRON_MISSILE)
     remove_unit(state, seat, sector)
+
+
+def lay_mines(state: Galactica, sector: int) -> None:
+    """A mine field of the shared pool lies in a sector (IG-1.5)."""
+    take_counter(state, NOBODY, MINE_FIELD)
+    state.mines |= 1 << sector
+
+
+def lift_mines(state: Galactica, sector: int) -> None:
+    """A mine field is gone; its counter returns to the shared pool (IG-19.2, IG-19.3)."""
+    state.mines &= ~(1 << sector)
+    state.thin &= ~(1 << sector)
+    return_counter(state, NOBODY, MINE_FIELD)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from imperios.games.galactica.cards.choices import DiscardRival
+from imperios.games.galactica.cards.decks import DiscardRival
 from imperios.games.galactica.combat.secret_cards import CommitCards, fitting
-from imperios.games.galactica.combat.skirmish import ATTACKER, DEFENDER, current
-from imperios.games.galactica.phases.income import Discard
+from imperios.games.galactica.combat.state import current
+from imperios.games.galactica.material import ATTACKER, DEFENDER
+from imperios.games.galactica.phases.buy_cards import Discard
 from imperios.games.galactica.phases.initiative import Payment
 from imperios.games.galactica.positions.write import tell_hand, tell_public, tell_seat
 from imperios.games.galactica.state import Galactica

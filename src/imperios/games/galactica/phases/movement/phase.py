@@ -1,14 +1,8 @@
 """Phase 7B (IG-13): moving, loading, landing, launching, docking."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards.play import (
-    is_card,
-    must_be_asked,
-    play_card,
-    playable,
-    why_not_card,
-)
 from imperios.games.galactica.ending import check
+from imperios.games.galactica.phases.base import OwnPhase
 from imperios.games.galactica.phases.movement.cargo import (
     dock,
     land,
@@ -24,7 +18,7 @@ from imperios.games.galactica.phases.movement.reach import launch_reach, reach
 from imperios.games.galactica.phases.movement.refusals import why_not_act, why_not_select
 from imperios.games.galactica.pieces.damage import mine_hit
 from imperios.games.galactica.pieces.planets import abandon
-from imperios.games.galactica.pieces.units import shift_unit
+from imperios.games.galactica.pieces.units import own_bases, shift_unit
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     DONE,
@@ -37,7 +31,7 @@ from imperios.games.galactica.tokens import (
     ONE,
     is_squadron,
 )
-from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.frames import Prompt, Refusal
 from imperios.kernel.masks import bits
 
 LEAVE = LAUNCH + 1  # a squadron leaves a planet, with the option of IG-23.4
@@ -54,21 +48,18 @@ def can_act(state: Galactica, seat: int, sector: int) -> bool:
 
 
 def selectable(state: Galactica, seat: int) -> int:
-    """Own units with at least one choice (3.2, `move_select`)."""
+    """Own units with at least one choice (3.2, `move_select`); bases do not move (IG-4.14)."""
     occupied = state.ships[0] | state.ships[1]
     beside = state.board.around(state.board.all & ~(state.closed | occupied))
-    movement, hold, crews = state.material.movement, state.material.hold, state.crew
     ready = state.ships[seat] & ~state.stunned
-    found = ready & ~state.moved & beside
-    for sector in bits(ready):
-        side = state.side[sector]
-        fresh = not state.moved >> sector & 1 and movement[side]
-        if (fresh and (found >> sector & 1 or reach(state, seat, sector))) or (
-            (hold[side] or crews[sector]) and can_act(state, seat, sector)
+    mobile = ready & ~(state.moved | own_bases(state, seat))
+    found = mobile & beside
+    hold, sides, crews = state.material.hold, state.side, state.crew
+    for sector in bits(ready & ~found):
+        if (mobile >> sector & 1 and reach(state, seat, sector)) or (
+            (hold[sides[sector]] or crews[sector]) and can_act(state, seat, sector)
         ):
             found |= 1 << sector
-        else:
-            found &= ~(1 << sector)
     if state.settings["air_squadrons_stay"]:
         for planet in bits(state.held[seat]):
             if leavers(state, seat, planet):
@@ -76,17 +67,17 @@ def selectable(state: Galactica, seat: int) -> int:
     return found
 
 
-class Movement(Frame[Galactica]):
+class Movement(OwnPhase):
     """A unit, then what it does; one after another in any order (IG-13.1)."""
 
     __slots__ = ("act", "kind", "place", "unit")
 
     NAME = "movement"
+    PHASE = MOVE
     FIELDS = (("unit", "zone", ""), ("act", "act", ""), ("place", "zone", ""), ("kind", "unit", ""))
 
     def __init__(self, seat: int = 0) -> None:
-        super().__init__()
-        self.who = seat
+        super().__init__(seat)
         self.clear()
 
     def clear(self) -> None:
@@ -99,7 +90,7 @@ class Movement(Frame[Galactica]):
     def ask(self, state: Galactica) -> list[int]:
         """A unit, a card or `done`; then what the unit does."""
         if self.unit < 0:
-            codes = playable(state, self.who, MOVE)
+            codes = self.cards(state)
             codes += state.board.codes(selectable(state, self.who))
             codes.append(DONE)
             return codes
@@ -140,14 +131,20 @@ class Movement(Frame[Galactica]):
         kinds = loadable_kinds(state, self.place) if loading else landing_kinds(state, self.unit)
         return [KIND0 + kind for kind in kinds]
 
-    def secret(self, state: Galactica) -> bool:
-        """Asked whatever he holds (IG-21.10)."""
-        return self.unit < 0 and must_be_asked(state, self.who, MOVE)
+    def takes_cards(self) -> bool:
+        """Not while a unit is selected."""
+        return self.unit < 0
+
+    def choose(self, state: Galactica, code: int) -> None:
+        """A unit, or a planet that squadrons leave."""
+        self.unit = state.board.sector(code)
+        if state.planets >> self.unit & 1:
+            self.act = LEAVE
 
     def take(self, state: Galactica, who: int, code: int) -> None:
-        """The next word of what is done."""
+        """A unit, a card, the end; or the next word of what the unit does."""
         if self.unit < 0:
-            self._select(state, code)
+            OwnPhase.take(self, state, who, code)
         elif self.act < 0 and code > LAUNCH:
             self._move(state, state.board.sector(code))
         elif self.act < 0:
@@ -159,18 +156,8 @@ class Movement(Frame[Galactica]):
         else:
             unit, place, loading = self.unit, self.place, self.act == LOAD
             self.clear()
-            (load if loading else land)(state, who, unit, place, code - KIND0)
+            (load if loading else land)(state, self.who, unit, place, code - KIND0)
             check(state)
-
-    def _select(self, state: Galactica, code: int) -> None:
-        if code == DONE:
-            state.end()
-        elif is_card(state, code):
-            play_card(state, self.who, code)
-        else:
-            self.unit = state.board.sector(code)
-            if state.planets >> self.unit & 1:
-                self.act = LEAVE
 
     def _move(self, state: Galactica, target: int) -> None:
         """The unit moves with its cargo; after a cargo operation that was the last (IG-13.8)."""
@@ -259,10 +246,8 @@ class Movement(Frame[Galactica]):
         code = "load_kind" if loading else "land_kind"
         return Prompt(code, {"zone": state.board.names[self.place]}, rules)
 
-    def refusal(self, state: Galactica, who: int, code: int) -> tuple[str, tuple[str, ...]]:
+    def why_not(self, state: Galactica, code: int) -> Refusal:
         """Not that unit, not there, not that cargo."""
         if self.unit >= 0:
-            return why_not_act(state, who, self.unit, self.act, self.kind, code)
-        if is_card(state, code):
-            return why_not_card(state, who, code, MOVE)
-        return why_not_select(state, who, state.board.sector(code))
+            return why_not_act(state, self.who, self.unit, self.act, self.kind, code)
+        return why_not_select(state, self.who, state.board.sector(code))

@@ -1,8 +1,10 @@
-"""What was declared in a combat phase (IG-14.1): attacks, their targets and participants."""
+"""What is known in phase 8 (IG-14): the attacks declared, and the one that is resolved."""
 
+from imperios.games.galactica.material import ATTACKER
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import BOMBARDMENT, CLEAR_MINES, INVASION, SHIP_ATTACK
-from imperios.kernel.frames import Frame
+from imperios.kernel.frames import Frame, Silent
+from imperios.kernel.masks import bits
 
 GONE = -1  # the target of an attack that is no longer there
 
@@ -97,9 +99,81 @@ class Attacks(Frame[Galactica]):
                 self.targets[index] = sector
 
 
+def declared(state: Galactica) -> Attacks:
+    """The attacks of this phase."""
+    frame = state.stack[1]
+    assert isinstance(frame, Attacks)
+    return frame
+
+
 def forget_target(state: Galactica, sector: int) -> None:
     """What was in this sector is gone; attacks on it are void (IG-14.7)."""
     if len(state.stack) > 1:
         frame = state.stack[1]
         if isinstance(frame, Attacks):
             frame.retarget(sector, GONE)
+
+
+class Fight(Silent[Galactica]):
+    """Who takes part, which cards were revealed and which of them count."""
+
+    __slots__ = (
+        "cancelled", "cards", "ended", "index", "jammed", "kind", "origins", "part_hex",
+        "part_kind", "part_n", "shown", "step", "target",
+    )  # fmt: skip
+
+    FIELDS = (
+        ("index", "", ""),
+        ("step", "", ""),
+        ("kind", "attack", ""),
+        ("target", "zone", ""),
+        ("part_hex", "zone", ""),
+        ("part_kind", "unit", ""),
+        ("part_n", "", ""),
+        ("cards", "mask:card", ""),
+        ("cancelled", "mask:card", ""),
+        ("shown", "card", ""),
+        ("origins", "deck", ""),
+        ("jammed", "zone", ""),
+        ("ended", "", ""),
+    )
+
+    def __init__(self, seat: int = 0, index: int = 0) -> None:
+        super().__init__()
+        self.who = seat  # the attacker
+        self.index = index  # of the attack, in the order of the declarations
+        self.step = 0
+        self.kind = -1
+        self.target = -1
+        self.part_hex: list[int] = []
+        self.part_kind: list[int] = []
+        self.part_n: list[int] = []
+        self.cards = [0, 0]  # role -> mask of the designs revealed
+        self.cancelled = [0, 0]  # role -> mask of those that have no effect
+        self.shown: list[int] = []  # all revealed cards, to be discarded,
+        self.origins: list[int] = []  # and their decks
+        self.jammed = -1  # the attacker that counts half
+        self.ended = False  # a card has ended the combat (IG-21.11)
+
+    def seat(self, role: int) -> int:
+        """The player in a role."""
+        return self.who if role == ATTACKER else 1 - self.who
+
+    def valued(self, state: Galactica, role: int, op: str) -> int:
+        """The sum of a number on a role's cards that count."""
+        cards = state.material.cards
+        return sum(cards[d].value(op) for d in bits(self.cards[role] & ~self.cancelled[role]))
+
+    def factor(self, state: Galactica, role: int) -> int:
+        """By how much a role's cards multiply its attack."""
+        cards, product = state.material.cards, 1
+        for design in bits(self.cards[role] & ~self.cancelled[role]):
+            product *= cards[design].value("attack_multiplier") or 1
+        return product
+
+
+def current(state: Galactica) -> Fight:
+    """The combat that is being resolved: it lies on the combat phase."""
+    fight = state.stack[2]
+    assert isinstance(fight, Fight)
+    return fight
