@@ -27,7 +27,8 @@ from imperios.arena.ratings import Rating, ratings
 from imperios.arena.results import Results
 from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
-from imperios.cli.reports.balance import NAMES, cells, percent, table
+from imperios.cli.reports.balance import cells, percent, table
+from imperios.content.library import title
 
 DOCS = Path(__file__).parents[1] / "docs"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
@@ -169,10 +170,11 @@ def section(game: str, found: Mapping[Meeting, list[Match]], up: str, lang: str)
     rated = rated_in(found).items()
     elo = ", ".join(f"{name} {it.elo:+.0f} ± {it.error:.0f}" for name, it in rated)
     scenes = ", ".join(f"{seats} {SEATS[lang]} `{it[0]}`" for seats, it in TABLES[game].items())
+    name = title(game, lang)
     return [
-        f"### {NAMES[game]}", "", f"{PLAYED[lang]}: {scenes}.", "", *table(DUELS[lang], rows), "",
+        f"### {name}", "", f"{PLAYED[lang]}: {scenes}.", "", *table(DUELS[lang], rows), "",
         f"{ELO[lang]}: {elo}.", "",
-        f"![{PICTURE[lang]} {NAMES[game]}]({up}ladder-{game}.svg)", "",
+        f"![{PICTURE[lang]} {name}]({up}ladder-{game}.svg)", "",
         *([*table(ENDS[lang], alike), ""] if alike else []),
     ]  # fmt: skip
 
@@ -186,7 +188,7 @@ def rated_in(found: Mapping[Meeting, list[Match]]) -> dict[str, Rating]:
 def drawn(game: str, rated: dict[str, Rating]) -> str:
     """The picture of the ratings."""
     dots = [Dot(name, it.elo, it.elo - it.error, it.elo + it.error) for name, it in rated.items()]
-    return picture(f"{NAMES[game]}, two seats", "Elo", dots, 0.0)
+    return picture(f"{title(game, 'en')}, two seats", "Elo", dots, 0.0)
 
 
 @click.command()

@@ -1,6 +1,7 @@
 """Imperios: three Spanish print-and-play strategy games with every rule enforced."""
 
-from imperios.content.library import GAMES, game
+from imperios.content.library import game
+from imperios.content.registry import GAMES
 from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.events import Event
 from imperios.kernel.frames import Prompt

@@ -8,7 +8,7 @@ from typing import Any
 
 from imperios.cli.terminal.texts import Words
 from imperios.content.check import meaning_faults
-from imperios.content.library import CONTENT
+from imperios.content.registry import GAMES
 
 Content = dict[str, Any]
 Change = Callable[[Content], None]
@@ -20,7 +20,7 @@ def shipped(game: str) -> Content:
     folder = files("imperios") / "games" / game / "content"
     return {
         name: json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
-        for name in CONTENT[game]
+        for name in GAMES[game].content
     }
 
 

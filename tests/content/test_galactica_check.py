@@ -2,7 +2,7 @@
 
 import pytest
 
-from imperios.content.library import CONTENT
+from imperios.content.registry import GAMES
 from tests.content.changes import Case, Change, add, changed, drop, found, put, shipped
 
 M1, M2, M3, M4, M5, M6, M7, M8 = (("missions", "missions", number) for number in range(8))
@@ -129,5 +129,5 @@ def test_all_faults_are_found_not_just_the_first() -> None:
 
 @pytest.mark.parametrize("rubbish", [None, 3, "x", [], [[]], {"units": 3}, {"units": [3, None]}])
 def test_files_of_any_shape_are_checked_without_a_crash(rubbish: object) -> None:
-    for name in CONTENT["galactica"]:
+    for name in GAMES["galactica"].content:
         found("galactica", {**shipped("galactica"), name: rubbish})

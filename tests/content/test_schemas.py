@@ -8,9 +8,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from imperios.content.check import check_shipped, shipped
-from imperios.content.library import CONTENT
+from imperios.content.registry import GAMES
 
-FILES = [(game, name) for game, names in CONTENT.items() for name in names]
+FILES = [(game, name) for game, it in GAMES.items() for name in it.content]
 
 
 def schema(game: str, name: str) -> dict[str, Any]:
@@ -41,6 +41,6 @@ def test_a_schema_is_valid_and_lets_no_misspelt_key_pass(game: str, name: str) -
         assert part["additionalProperties"] is False
 
 
-@pytest.mark.parametrize("game", CONTENT)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_shipped_content_has_no_fault(game: str) -> None:
     assert check_shipped(game) == []

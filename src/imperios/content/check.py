@@ -2,10 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +10,8 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from imperios.content.json_lines import JsonText, place_of
+from imperios.content.library import folder_of
+from imperios.content.registry import GAMES
 from imperios.games.faults import Fault
 
 
@@ -33,7 +32,7 @@ class ContentFile(NamedTuple):
 
 def shipped(game: str) -> Traversable:
     """The folder of the content that comes with the program."""
-    return files("imperios") / "games" / game / "content"
+    return folder_of(game) / "content"
 
 
 def check_shipped(game: str) -> list[Finding]:
@@ -89,11 +88,8 @@ def check(game: str, content: Mapping[str, ContentFile]) -> list[Finding]:
 
 
 def meaning_faults(game: str, values: Mapping[str, object]) -> list[Fault]:
-    """What the game itself says about its content; not every game has more than schemas."""
-    if find_spec(f"imperios.games.{game}.content_check") is None:
-        return []
-    found: list[Fault] = import_module(f"imperios.games.{game}.content_check").faults(values)
-    return found
+    """What the game itself says about its content."""
+    return GAMES[game].check(values)
 
 
 def located(fault: Fault, content: Mapping[str, ContentFile]) -> Finding:

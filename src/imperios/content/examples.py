@@ -3,10 +3,9 @@
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from imperios.content.library import game
+from imperios.content.library import folder_of, game
 from imperios.kernel.cases import play_script, start
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
@@ -33,7 +32,9 @@ def example(name: str, number: str) -> State | None:
 @cache
 def cases(name: str) -> dict[str, Mapping[str, Any]]:
     """The drawn cases of a game by their ids: an example, or one of its letters."""
-    file = files(f"imperios.games.{name}") / "content" / "examples.json"
+    file = folder_of(name) / "content" / "examples.json"
+    if not file.is_file():
+        return {}
     found = json.loads(file.read_text(encoding="utf-8"))["examples"]
     return {case["id"]: case for case in found}
 

@@ -7,7 +7,7 @@ import click
 
 from imperios.cli.terminal.click_texts import SpokenCommand, SpokenGroup, Stop, option, words
 from imperios.cli.terminal.texts import Words
-from imperios.content.library import CONTENT
+from imperios.content.registry import GAMES
 
 if TYPE_CHECKING:
     from imperios.content.check import Finding
@@ -20,7 +20,7 @@ def content() -> None:
 
 @content.command(name="check", cls=SpokenCommand)
 @click.argument("folder", required=False, type=click.Path())
-@option("--game", type=click.Choice(tuple(CONTENT)))
+@option("--game", type=click.Choice(tuple(GAMES)))
 @click.pass_context
 def check(ctx: click.Context, folder: str | None, game: str | None) -> None:
     """Check a folder, or without one the content that comes with the program."""
@@ -37,7 +37,7 @@ def shipped_faults(game: str | None) -> "list[Finding]":
     # Here and below, not above: the library for schemas is slow to load.
     from imperios.content.check import check_shipped
 
-    return [finding for name in CONTENT if game in (None, name) for finding in check_shipped(name)]
+    return [finding for name in GAMES if game in (None, name) for finding in check_shipped(name)]
 
 
 def users_faults(folder: Path, game: str | None) -> "list[Finding]":
@@ -49,8 +49,8 @@ def users_faults(folder: Path, game: str | None) -> "list[Finding]":
     if not any(folder.glob("*.json")):
         raise Stop("error.no_content", path=folder)
     name = game or game_of(folder)
-    if name not in CONTENT:
-        raise Stop("error.content_of_which_game", path=folder, games=", ".join(CONTENT))
+    if name not in GAMES:
+        raise Stop("error.content_of_which_game", path=folder, games=", ".join(GAMES))
     return check_folder(name, folder)
 
 

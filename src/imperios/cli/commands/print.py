@@ -10,7 +10,7 @@ from rich.progress import Progress
 
 from imperios.cli.commands.content import sentence, users_faults
 from imperios.cli.terminal.click_texts import SpokenCommand, Stop, option, words
-from imperios.content.library import CONTENT
+from imperios.content.registry import GAMES
 from imperios.press.options import INKS, PAPERS, PARTS, PrintOptions
 from imperios.press.words import Words as SheetWords
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="print", cls=SpokenCommand)
-@click.argument("game", metavar="GAME", type=click.Choice(tuple(CONTENT)))
+@click.argument("game", metavar="GAME", type=click.Choice(tuple(GAMES)))
 @option("--paper", type=click.Choice(tuple(PAPERS)), default="a4")
 @option("--ink", type=click.Choice(INKS), default="full")
 @option("--parts", metavar="PART,PART...")

@@ -21,6 +21,7 @@ from imperios.arena.shares import (
     wins,
 )
 from imperios.cli.terminal.texts import Words
+from imperios.content.library import title
 from imperios.content.texts import Texts, texts_of
 from imperios.kernel.state import State
 
@@ -81,7 +82,7 @@ class Report:
         }
         return [
             *([self.kept.above, ""] if self.kept.above else []),
-            f"# {self.say('report.title', game=NAMES[self.game.id], **facts)}",
+            f"# {self.say('report.title', game=title(self.game.id, self.say.lang), **facts)}",
             "",
             self.say("report.intro", **facts),
             "",
@@ -237,7 +238,6 @@ class Report:
         return self.texts.name(token, self.say.lang)
 
 
-NAMES = {"grecia": "Grecia", "napoleon": "Napoleón", "galactica": "Imperium Galáctica"}
 SHARE_HEADS = ("games", "wins", "share", "interval")
 
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -10,10 +9,12 @@ import msgspec
 from imperios import GAMES, Scenario, game
 from imperios.bots import BOTS
 from imperios.content import examples
-from imperios.content.library import content
+from imperios.content.library import content, folder_of, looks
 from imperios.content.texts import LANGUAGES, texts_of
 from imperios.kernel.declaration import declaration_of
 from imperios.server.tutorial import lessons
+
+COVER = ("title", "line", "board", "icon", "colour", "night", "first")  # seen before a game is
 
 
 class Sheet:
@@ -38,6 +39,7 @@ def _game(name: str) -> dict[str, Any]:
     return {
         "id": name,
         "version": the_game.version,
+        "looks": {trait: value for trait, value in looks(name).items() if trait in COVER},
         "scenarios": [_scenario(name, it) for it in the_game.scenarios.values()],
         "hashes": {part: it.hash if it else None for part, it in sheets.items()},
     }
@@ -59,14 +61,14 @@ def sheet(name: str, part: str) -> Sheet | None:
     if name not in GAMES:
         return None
     if part == "content":
-        declared = {"declaration": declaration_of(game(name))}
+        declared = {"declaration": declaration_of(game(name)), "looks": looks(name)}
         return Sheet(msgspec.json.encode({**content(name), **declared}))
     if part == "examples":
         return Sheet(msgspec.json.encode(examples.drawings(name)))
     if part == "lessons":
         return Sheet(msgspec.json.encode(lessons.document(name)))
     if part == "geometry":
-        file = files(f"imperios.games.{name}") / "content" / "geometry.json"
+        file = folder_of(name) / "content" / "geometry.json"
         return Sheet(file.read_bytes()) if file.is_file() else None
     return Sheet(msgspec.json.encode(_texts(name, part))) if part in LANGUAGES else None
 

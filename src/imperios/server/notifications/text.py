@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from imperios import game
+from imperios.content.library import title as title_of
 from imperios.content.texts import enumeration, texts_of
 from imperios.server.notifications.events import calls
 from imperios.server.tables.entries import Header
@@ -90,7 +91,7 @@ def table_name(scene: Scene, lang: str) -> str:
     if title:
         return title
     scenario = game(scene.header.game).scenarios[scene.header.scenario]
-    return f"{say(lang, f'game.{scene.header.game}')}: {scenario.title[lang]}"
+    return f"{title_of(scene.header.game, lang)}: {scenario.title[lang]}"
 
 
 def seat_name(scene: Scene, seat: str, lang: str) -> str:
@@ -107,5 +108,5 @@ def _players(scene: Scene, lang: str) -> str:
     header = scene.header
     scenario = game(header.game).scenarios[header.scenario].title[lang]
     players = enumeration([_who(seat, scene, lang) for seat in scene.summary["seats"]], lang)
-    named = say(lang, f"game.{header.game}")
+    named = title_of(header.game, lang)
     return say(lang, "around.where", game=named, scenario=scenario, players=players)

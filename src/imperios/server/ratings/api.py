@@ -7,6 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from sqlalchemy import func, select
 
+from imperios import GAMES
 from imperios.server.accounts.people import Person
 from imperios.server.http.bodies import Json
 from imperios.server.http.errors import Failure, errors
@@ -17,7 +18,6 @@ from imperios.server.storage import schema
 LISTED = 100
 GAMES_SHOWN = 50
 SURE_GAMES, SURE_DEVIATION = 10, 200
-GameName = Literal["galactica", "grecia", "napoleon"]
 Who = Literal["people", "bots"]
 
 found, people = schema.ratings.c, schema.people.c
@@ -50,10 +50,12 @@ def _listed(bots: bool) -> Any:
 async def ratings(
     server: NamedDependency[Server],
     person: NamedDependency[Person],
-    game: FromQuery[GameName],
+    game: FromQuery[str],
     who: FromQuery[Who] = "people",
 ) -> Json:
     """The best of a game."""
+    if game not in GAMES:
+        raise Failure(400, f"game: {game!r} is none of: {', '.join(GAMES)}")
     query = _listed(who == "bots").where(found.game == game)
     async with server.engine.connect() as connection:
         rows = (await connection.execute(query.order_by(found.low.desc()).limit(LISTED))).all()

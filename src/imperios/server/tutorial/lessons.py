@@ -56,7 +56,7 @@ class Progress(NamedTuple):
 @cache
 def lessons_of(name: str) -> dict[str, Lesson]:
     """The lessons of a game in their order."""
-    found = [_lesson(name, it) for it in text(name, "tutorial")["lesson"]]
+    found = [_lesson(name, it) for it in text(name, "tutorial").get("lesson", [])]
     return {lesson.id: lesson for lesson in found}
 
 
