@@ -21,19 +21,9 @@ class AreaEvaluation(FeatureEvaluation):
         return len(state.stack) <= 1 and state.stack[0].NAME not in self.SET_UP
 
 
-class OddsByLead:
-    """How likely an attack succeeds, by the attacker's lead in strength.
+def odds_by_lead(scale: float, most: int) -> list[float]:
+    """How likely an attack succeeds, by the attacker's lead in strength plus `most`.
 
-    Cards and chance make a bell of about `scale`; a tie is the defender's. No lead is taken to be
-    greater than `most`.
+    Cards and chance make a bell of about `scale`; a tie is the defender's.
     """
-
-    __slots__ = ("most", "table")
-
-    def __init__(self, scale: float, most: int) -> None:
-        self.most = most
-        self.table = [1 / (1 + exp(-(lead - 0.5) / scale)) for lead in range(-most, most + 1)]
-
-    def of(self, lead: int) -> float:
-        """The odds of an attack with this lead."""
-        return self.table[max(0, min(2 * self.most, lead + self.most))]
+    return [1 / (1 + exp(-(lead - 0.5) / scale)) for lead in range(-most, most + 1)]

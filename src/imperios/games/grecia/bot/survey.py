@@ -1,15 +1,16 @@
 """A survey of the whole board of Grecia: what stands where, and what each seat could take."""
 
-from imperios.games.areas.bot.evaluation import OddsByLead
+from imperios.games.areas.bot.evaluation import odds_by_lead
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia.actions.transport import reach_by_sea
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import CAVALRY, HEAVY, HEROES, LAND_KINDS, MEDIUM
-from imperios.games.grecia.zones import defender_of, hostile, passable
+from imperios.games.grecia.zones import hostile, passable
 from imperios.kernel.masks import bits
 
-ODDS = OddsByLead(1.9, 24)
-NEUTRAL_LEAD = 2  # neutral units have no Battle card
+MOST = 24  # no lead in strength is taken to be greater
+ODDS = odds_by_lead(1.9, MOST)
+NO_CARD = 2  # what neutral units lack, since they play no Battle card
 FORT_PRIZE = 3.0  # what a fortress is worth beside its territory, in territories
 BESIDE_RIDERS = 1 << MEDIUM | 1 << HEAVY  # the kinds that make a combo with cavalry (GR-10.6)
 
@@ -24,12 +25,6 @@ class Prospects:
         self.prizes = 0.0  # of all attacks
         self.spread = 0.0  # empty territories that units of the best origin can enter
         self.spread_second = 0.0  # and those of the second best
-
-    def add_prize(self, prize: float) -> None:
-        """One more attack that could be made."""
-        self.prizes += prize
-        if prize > self.best_prize:
-            self.best_prize = prize
 
     def add_spread(self, gain: float) -> None:
         """One more origin from which empty territories can be entered."""
@@ -52,7 +47,7 @@ class Survey:
         self.risks = [0.0] * lands  # territory -> the best odds of an attack on it
         self.counts = [self._muster(state, seat) for seat in range(seats)]  # seat -> by kind
         for zone in bits(state.held[NEUTRAL]):
-            self.guards[zone] = strength_in(state, zone)
+            self.guards[zone] = strength_in(state, zone) - NO_CARD
         self.prospects = [self._look_out(state, seat) for seat in range(seats)]
 
     def _muster(self, state: Grecia, seat: int) -> list[int]:
@@ -87,21 +82,23 @@ class Survey:
             far = board.two_steps(origin, passable(state, seat)) & ~reach if riders else 0
             ride = riders * state.material.strength[CAVALRY]
             for target in bits((reach | far) & prey):
-                power = ride if far >> target & 1 else self.powers[origin]
-                self._attack(state, target, power, found)
+                self._attack(
+                    state, target, ride if far >> target & 1 else self.powers[origin], found
+                )
         return found
 
     def _attack(self, state: Grecia, target: int, power: int, found: Prospects) -> None:
         """Weigh one attack: what it promises, and the risk that it is to the territory."""
-        if state.board.capacity[target] == 1 and power > self.strongest:
+        if power > self.strongest and state.board.capacity[target] == 1:
             power = self.strongest
-        lead = power - self.guards[target]
-        if defender_of(state, target) == NEUTRAL:
-            lead += NEUTRAL_LEAD
-        odds = ODDS.of(lead)
-        found.add_prize(odds * (1 + FORT_PRIZE) if state.all_forts >> target & 1 else odds)
+        lead = power - self.guards[target] + MOST
+        odds = ODDS[0 if lead < 0 else lead if lead < len(ODDS) else -1]
         if odds > self.risks[target]:
             self.risks[target] = odds
+        prize = odds * (1 + FORT_PRIZE) if state.all_forts >> target & 1 else odds
+        found.prizes += prize
+        if prize > found.best_prize:
+            found.best_prize = prize
 
 
 def strength_in(state: Grecia, zone: int) -> int:

@@ -1,14 +1,15 @@
 """A survey of the whole board of Napoleón: what stands where, and what each seat could take."""
 
-from imperios.games.areas.bot.evaluation import OddsByLead
+from imperios.games.areas.bot.evaluation import odds_by_lead
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon.actions.transport import reach_by_sea
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import ARTILLERY, LAND_KINDS, MOUNTED, UNITS
 from imperios.kernel.masks import bits
 
-ODDS = OddsByLead(1.7, 30)
-NEUTRAL_LEAD = 2  # neutral units have no Battle card
+MOST = 30  # no lead in strength is taken to be greater
+ODDS = odds_by_lead(1.7, MOST)
+NO_CARD = 2  # what neutral units lack, since they play no Battle card
 FLAG_PRIZE = 2.0  # what a rival's flag is worth beside the zone, in zones
 LANDED = UNITS.index("infantry")  # taken to be the one unit that attacks a city from the sea
 
@@ -107,7 +108,8 @@ class Survey:
             reach = board.near[origin] | reach_by_sea(state, seat, origin)
             found.add_walk(min(state.size[origin], (reach & empty_flags).bit_count()))
             for target in bits(reach & prey):
-                odds = ODDS.of(self._lead(state, origin, target))
+                lead = self._lead(state, origin, target) + MOST
+                odds = ODDS[0 if lead < 0 else lead if lead < len(ODDS) else -1]
                 found.add_attack(odds, flags >> target & 1)
                 if odds > self.risks[target]:
                     self.risks[target] = odds
@@ -115,7 +117,7 @@ class Survey:
 
     def _lead(self, state: Napoleon, origin: int, target: int) -> int:
         """How much stronger an attack from a zone is than what defends another."""
-        lead = NEUTRAL_LEAD if state.owner[target] == NEUTRAL else 0
+        lead = NO_CARD if state.owner[target] == NEUTRAL else 0
         if not state.material.cities >> target & 1:
             return lead + self.open[origin] - self.open[target]
         by_land = state.board.near[origin] >> target & 1
