@@ -7,7 +7,8 @@ some are drawn, evenly spread over the odds, so that the answer is an estimate w
 
 from random import Random
 
-from imperios.games.bot_interface.odds import Battle, BattleReader, Branches, Outcome
+from imperios.games.bot_interface.battle_reader import BattleReader
+from imperios.games.bot_interface.odds import Battle, Branches, Outcome
 from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import State
 

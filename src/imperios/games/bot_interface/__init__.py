@@ -4,12 +4,12 @@ Games import these, and bots import games; so they live here, below both. A game
 is still played, by chance and by a search that plays on at random to the end.
 """
 
+from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.diplomacy import Diplomacy, Grievance
 from imperios.games.bot_interface.evaluation import Evaluation, FeatureEvaluation
 from imperios.games.bot_interface.features import FEAR, HOPE, FeatureBook, Row, Weights
 from imperios.games.bot_interface.knowledge import BotKnowledge, knowledge_of
 from imperios.games.bot_interface.levels import Level, SearchSettings
-from imperios.games.bot_interface.odds import BattleReader
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 
 __all__ = [

@@ -5,11 +5,11 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.diplomacy import Diplomacy
 from imperios.games.bot_interface.evaluation import FeatureEvaluation
 from imperios.games.bot_interface.features import FeatureBook, Weights
 from imperios.games.bot_interface.levels import Level
-from imperios.games.bot_interface.odds import BattleReader
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 
 MakeEvaluation = Callable[[Weights, Weights], FeatureEvaluation]

@@ -4,18 +4,17 @@ from abc import abstractmethod
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.areas.secret_cards import SecretCards
+from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.odds import (
     ALL_UNITS,
-    LOSE,
     OTHER_CARDS,
     OWN_CARDS,
     PASSAGE,
     SUPPORT,
-    WIN,
     Battle,
-    BattleReader,
     Branches,
 )
+from imperios.kernel.events import EventBook
 from imperios.kernel.state import State
 
 DECLARING = ("attack", "assault")
@@ -24,15 +23,11 @@ CARDS = ("tactic_step", "battle_cards")
 AFTERMATH = ("losses", "casualties", "retreat", "city_entry")
 
 
-def declared(seat: int, attacker: int, defender: int, zone: int, mark: int) -> Battle:
-    """A battle that has not begun when the question is put."""
-    return Battle(seat, attacker, defender, zone, 0, False, frozenset(), mark, False)
-
-
 class AreaBattleReader(BattleReader):
     """What both games share."""
 
-    def __init__(self, done: int, allow: int, go: int) -> None:
+    def __init__(self, book: EventBook, done: int, allow: int, go: int) -> None:
+        super().__init__(book)
         self.done = done
         self.allow = allow
         self.go = go  # heroes go along; -1 where there are none
@@ -44,8 +39,10 @@ class AreaBattleReader(BattleReader):
         if aimed and aimed.begun:
             return aimed
         for raw in after.happened[mark:]:
-            if raw[0] in self.beginnings():
-                return declared(seat, raw[1], raw[2], raw[4], mark)
+            begins = self.events.beginning(raw)
+            if begins is not None:
+                roles = [begins.number(raw, role, -1) for role in ("seat", "defender", "zone")]
+                return Battle(seat, roles[0], roles[1], roles[2], mark)
         found = self.under_way(after, seat, mark)
         return found and found._replace(everything=aimed is None)
 
@@ -96,29 +93,11 @@ class AreaBattleReader(BattleReader):
 
     def fought(self, state: State, battle: Battle) -> bool:
         """Whether the dice have spoken since the question was put."""
-        return self.result(state, battle) is not None
-
-    def result(self, state: State, battle: Battle) -> int | None:
-        """Who has won, by the events since the question was put."""
-        wins, loses = self.verdicts()
-        for raw in state.happened[battle.mark :]:
-            if raw[0] == wins:
-                return WIN
-            if raw[0] == loses:
-                return LOSE
-        return None
+        return self.outcome(state, battle) is not None
 
     @abstractmethod
     def under_way(self, state: State, seat: int, mark: int) -> Battle | None:
         """The battle of the decisions in progress, if its target is known and it is undecided."""
-
-    @abstractmethod
-    def verdicts(self) -> tuple[int, int]:
-        """The events that say that the attacker, or the defender, has won."""
-
-    @abstractmethod
-    def beginnings(self) -> tuple[int, ...]:
-        """The events with which a battle begins: attacker, defender, origin, zone."""
 
     def reopen(self, state: State, seat: int) -> None:
         """A Battle card that another has laid face down may be any of the hand."""

@@ -1,39 +1,32 @@
 """Combats of Imperium Galáctica: ship attacks, invasions, bombardments, missiles."""
 
+from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.odds import (
     ALL_UNITS,
     LOSE,
-    NEITHER,
     OTHER_CARDS,
     OWN_CARDS,
-    WIN,
     Battle,
-    BattleReader,
     Branches,
     Outcome,
 )
-from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
 from imperios.games.galactica.combat.state import GONE, Attacks, Fight
-from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.events import ATTACK_VOID, BOOK, COMBAT_BEGINS
+from imperios.games.galactica.state import NOBODY, Galactica
 from imperios.games.galactica.tokens import CLEAR_MINES, DETONATE, DONE, MISSILE_STRIKE, NUMBER0
 from imperios.kernel.state import State
 
 CARDS = ("commit_cards", "apply_cards")
 BLOODLESS = (DETONATE, CLEAR_MINES)
-# The target is destroyed, the planet conquered; it is damaged, or has no master any more.
-WINS = (
-    ev.UNIT_DESTROYED, ev.INVASION_SUCCEEDS, ev.BOMBARDED, ev.PLANET_DESTROYED, ev.MISSILE_STRIKES,
-)  # fmt: skip
-BEGINNINGS = (ev.COMBAT_BEGINS, ev.ATTACK_VOID)
-ENDINGS = (ev.TURN_BEGINS, ev.GAME_TURN_ENDS)
-HARMS = (ev.UNIT_DAMAGED, ev.NOBODY_LEFT, ev.CANNON_DAMAGED)
-ONE_LOST = (ev.UNIT_DESTROYED, ev.BUILDING_DESTROYED, ev.MISSILE_INTERCEPTED)
-SOME_LOST = (ev.CASUALTIES, ev.CARGO_LOST)  # seat, kind, number
+BEGINNINGS = (COMBAT_BEGINS, ATTACK_VOID)
 
 
 class GalacticaBattleReader(BattleReader):
     """One combat of a phase 8 (IG-14)."""
+
+    def __init__(self) -> None:
+        super().__init__(BOOK)
 
     def find(self, before: State, after: State, seat: int) -> Battle | None:
         """The combat that is being resolved, one that was resolved at once, or one declared."""
@@ -43,14 +36,14 @@ class GalacticaBattleReader(BattleReader):
         if len(before.stack) > 2 and isinstance(fight := before.stack[2], Fight):
             if before.stack[-1].NAME not in CARDS:
                 return None
-            battle = self._battle(before, seat, fight.who, fight.target, fight.index, mark)
+            battle = self._battle(before, seat, fight.who, fight.target, fight.index + 1, mark)
             return battle._replace(begun=True)
         if len(before.stack) < 2 or not isinstance(attacks := before.stack[1], Attacks):
             return None
         for raw in after.happened[mark:]:
-            if raw[0] == ev.COMBAT_BEGINS:
+            if raw[0] == COMBAT_BEGINS:
                 bloodless = raw[2] in BLOODLESS
-                found = self._battle(before, seat, attacks.who, raw[3], raw[1] - 1, mark)
+                found = self._battle(before, seat, attacks.who, raw[3], raw[1], mark)
                 return None if bloodless else found
         naming = isinstance(before.stack[-1], (DeclareShips, DeclareInvasion))
         return self._declared(after, seat, mark, naming)
@@ -63,23 +56,26 @@ class GalacticaBattleReader(BattleReader):
         if attacks.kind >= 0:  # the unit that carries it out is still to be named
             if attacks.target < 0 or attacks.kind == MISSILE_STRIKE or attacks.kind in BLOODLESS:
                 return None
-            return self._battle(state, seat, attacks.who, attacks.target, len(attacks.kinds), mark)
+            return self._battle(
+                state, seat, attacks.who, attacks.target, len(attacks.kinds) + 1, mark
+            )
         left = [index for index, done in enumerate(attacks.resolved) if not done]
         if not left or (attacks.resolving and len(left) > 1 and not naming):
             return None
         target = attacks.targets[left[-1]]
         if attacks.kinds[left[-1]] in BLOODLESS or target == GONE:
             return None
-        battle = self._battle(state, seat, attacks.who, target, left[-1], mark)
+        battle = self._battle(state, seat, attacks.who, target, left[-1] + 1, mark)
         return battle._replace(everything=not naming)
 
     def _battle(
-        self, state: Galactica, seat: int, who: int, target: int, index: int, mark: int
+        self, state: Galactica, seat: int, who: int, target: int, number: int, mark: int
     ) -> Battle:
         defender = 1 - who
         if state.planets >> target & 1 and not state.held[1 - who] >> target & 1:
             defender = len(state.seats)  # nobody's
-        return Battle(seat, who, defender, target, index, False, frozenset(), mark, False)
+        others = frozenset((1 - who, NOBODY))
+        return Battle(seat, who, defender, target, mark, number=number, defending=others)
 
     def branches(self, state: State, battle: Battle) -> Branches | None:
         """By the name of the decision; a combat that has begun ends with its frame."""
@@ -96,7 +92,7 @@ class GalacticaBattleReader(BattleReader):
             return self._joining(state, codes, battle)
         if isinstance(frame, Attacks):
             if frame.resolving:
-                return Branches([NUMBER0 + 1 + battle.part])
+                return Branches([NUMBER0 + battle.number])
             return Branches([done] if frame.kind < 0 else codes[:1])
         return None
 
@@ -120,26 +116,10 @@ class GalacticaBattleReader(BattleReader):
         return any(raw[0] in BEGINNINGS for raw in state.happened[battle.mark :])
 
     def outcome(self, state: State, battle: Battle) -> Outcome:
-        """What the events tell of the target, and who was lost."""
-        result, taken, lost, begun = LOSE, False, [0, 0], battle.begun
-        for raw in state.happened[battle.mark :]:
-            kind = raw[0]
-            if kind in ENDINGS or (kind in BEGINNINGS and begun):
-                break
-            begun = begun or kind in BEGINNINGS
-            if kind in WINS:
-                result = WIN
-            elif kind in HARMS and result == LOSE:
-                result = NEITHER
-            if kind in ONE_LOST:
-                lost[raw[1] != battle.attacker] += 1
-            elif kind in SOME_LOST:
-                lost[raw[1] != battle.attacker] += raw[3]
-            elif kind == ev.BOMBARDED:
-                lost[1] += 1
-            elif kind == ev.INVASION_SUCCEEDS:
-                taken = True
-        return Outcome(result, taken, lost[0], lost[1])
+        """What the events tell; an attack without any effect is lost."""
+        story = self.events.story(state, battle)
+        lost = Outcome(LOSE, story.taken, story.attacker_lost, story.defender_lost)
+        return story.outcome() or lost
 
     def hidden(self, state: State, battle: Battle) -> bool:
         """Cards of the rival that the seat does not know, if cards are laid down at all."""
