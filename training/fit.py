@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from imperios.games.bot_interface import FeatureBook
-from training.recipes import START, bot_part, recipe_of
+from training.recipe import START, bot_part, recipe_of
 
 Array = NDArray[np.float64]
 

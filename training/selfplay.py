@@ -17,7 +17,7 @@ import imperios
 from imperios.bots.levels import Veterano
 from imperios.games.bot_interface import SearchSettings
 from imperios.kernel.state import State
-from training.recipes import bot_part, recipe_of
+from training.recipe import bot_part, recipe_of
 
 SAMPLED = 0.3  # part of the quiet positions that is kept
 

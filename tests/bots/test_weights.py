@@ -4,7 +4,7 @@ import pytest
 
 import imperios
 from imperios.games.bot_interface import FeatureBook, knowledge_of
-from training.recipes import recipe_of
+from training.recipe import recipe_of
 from training.weights import learned, module
 
 GAMES = sorted(imperios.GAMES)
