@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL, NOBODY, AreaState
-from imperios.games.areas.passage import CLOSED, OPEN
+from imperios.games.areas.transport import CLOSED, OPEN
 from imperios.kernel.masks import bits
 
 

@@ -1,7 +1,7 @@
 """Zones, capacity and control (NA-2), and who may act against whom."""
 
 from imperios.games.areas.forces import NEUTRAL
-from imperios.games.areas.seas import fleets_of_others
+from imperios.games.areas.transport import fleets_of_others
 from imperios.games.napoleon.state import Napoleon
 
 

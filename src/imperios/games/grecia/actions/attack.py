@@ -1,7 +1,7 @@
 """Attack (GR-6): from one zone one other zone is attacked, once per turn."""
 
 from imperios.games.areas.forces import NEUTRAL
-from imperios.games.areas.seas import fleets_of_others
+from imperios.games.areas.transport import fleets_of_others
 from imperios.games.grecia.actions.move import land_reach
 from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
 from imperios.games.grecia.battle.sequence import Combat

@@ -1,8 +1,14 @@
 """Sea transport (GR-9): which seas are open to a mover, and the questions that decide it."""
 
 from imperios.games.areas.board import Route
-from imperios.games.areas.passage import CLOSED, OPEN, UNCERTAIN, Passage
-from imperios.games.areas.seas import fleets_of_others, refresh
+from imperios.games.areas.transport import (
+    CLOSED,
+    OPEN,
+    UNCERTAIN,
+    Passage,
+    fleets_of_others,
+    refresh,
+)
 from imperios.games.grecia import events as ev
 from imperios.games.grecia import tokens
 from imperios.games.grecia.state import Grecia

@@ -1,15 +1,16 @@
-"""Positions of Grecia in words (part 3.7 of the rules): a state out."""
+"""Reads a position of Grecia in words (part 3.7 of the rules) into a state."""
 
 from collections.abc import Sequence
 
-from imperios.games.areas.positions import (
+from imperios.games.areas.positions.read import (
     Rules,
     read_answers,
     read_battle_cards,
-    read_fleets,
     read_garrison,
     read_pool,
+    read_seats,
     read_stack,
+    read_zones,
 )  # fmt: skip
 from imperios.games.grecia import setup
 from imperios.games.grecia.frames import FRAMES
@@ -32,8 +33,8 @@ def read_position(state: Grecia, reader: Reader) -> None:
     state.turn = reader.word("turn", state.seats, 0)
     state.actions_left = reader.number("actions_left", 2, 0, 9)
     state.attacked = reader.flag("attacked")
-    _read_zones(state, reader.table("zones"))
-    _read_seats(state, reader.table("seats"))
+    read_zones(state, reader.table("zones"), UNITS, RULES, _read_land)
+    read_seats(state, reader.table("seats"), _read_seat)
     read_answers(state, reader)
     _read_decks(state, reader.table("decks"))
     _read_stack(state, reader)
@@ -42,17 +43,6 @@ def read_position(state: Grecia, reader: Reader) -> None:
     reader.close()
     if reader.faults:
         raise Faults(reader.faults)
-
-
-def _read_zones(state: Grecia, zones: Reader) -> None:
-    for zone, name in enumerate(state.board.names):
-        if not zones.has(name):
-            continue
-        if state.board.is_sea(zone):
-            read_fleets(state, zones, zone, UNITS, RULES)
-        else:
-            _read_land(state, zones.table(name), zone)
-    zones.close()
 
 
 def _read_land(state: Grecia, table: Reader, zone: int) -> None:
@@ -64,13 +54,6 @@ def _read_land(state: Grecia, table: Reader, zone: int) -> None:
     fortress = table.word("fortress", state.seats)
     if fortress >= 0:
         build_fort(state, fortress, zone)
-    table.close()
-
-
-def _read_seats(state: Grecia, seats: Reader) -> None:
-    for seat, name in enumerate(state.seats):
-        _read_seat(state, seat, seats.table(name))
-    seats.close()
 
 
 def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
@@ -89,7 +72,6 @@ def _read_seat(state: Grecia, seat: int, table: Reader) -> None:
         table.fault("cards", "GR-20.2: the game is played without cards")
     _read_reserve(state, seat, table)
     _read_to_place(state, seat, table)
-    table.close()
 
 
 def _read_hand(state: Grecia, seat: int, table: Reader) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from imperios.games.areas.positions import listed
+from imperios.games.areas.positions.write import listed
 from imperios.games.areas.secret_cards import redraw_commits
 from imperios.games.grecia.positions.write import tell_known, tell_public, tell_seat, tell_senate
 from imperios.games.grecia.state import Grecia

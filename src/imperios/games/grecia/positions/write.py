@@ -1,13 +1,14 @@
-"""Positions of Grecia in words (part 3.7 of the rules): the state in."""
+"""Writes a state of Grecia as a position in words (part 3.7 of the rules)."""
 
 from typing import Any
 
-from imperios.games.areas.positions import (
+from imperios.games.areas.positions.write import (
     listed,
     tell_answers,
     tell_common,
-    tell_fleets,
     tell_garrison,
+    tell_holdings,
+    tell_zones,
 )  # fmt: skip
 from imperios.games.grecia.setup import PIECES
 from imperios.games.grecia.state import RESERVE, Grecia
@@ -41,22 +42,10 @@ def tell_public(state: Grecia) -> dict[str, Any]:
     told = tell_common(state)
     told["actions_left"] = state.actions_left
     told["attacked"] = state.attacked
-    told["zones"] = tell_zones(state)
+    filled = state.occupied | state.heroes_at | state.all_forts
+    told["zones"] = tell_zones(state, filled, UNITS, _tell_land)
     told["answers"] = tell_answers(state)
     return told
-
-
-def tell_zones(state: Grecia) -> dict[str, Any]:
-    """Every zone that is not empty."""
-    board, filled = state.board, state.occupied | state.heroes_at | state.all_forts
-    for fleets in state.afloat:
-        filled |= fleets
-    return {
-        board.names[zone]: (
-            tell_fleets(state, zone, UNITS) if board.is_sea(zone) else _tell_land(state, zone)
-        )
-        for zone in bits(filled)
-    }
 
 
 def _tell_land(state: Grecia, zone: int) -> dict[str, Any]:
@@ -71,15 +60,12 @@ def _tell_land(state: Grecia, zone: int) -> dict[str, Any]:
 
 def tell_seat(state: Grecia, seat: int) -> dict[str, Any]:
     """What everybody sees of a player."""
-    seats, material = len(state.seats), state.material
-    kinds = len(UNITS)
+    seats = len(state.seats)
     heroes = state.game.words(state)["hero"]
     first = seat * HEROES
     on_turn = seat == state.turn
     return {
-        "supplies": state.supplies[seat],
-        "battle_cards": [material.battle_ids[card] for card in bits(state.battle_hand[seat])],
-        "pool": dict(zip(UNITS, state.pool[seat * kinds : (seat + 1) * kinds], strict=True)),
+        **tell_holdings(state, seat),
         "reserve": [
             heroes[h] for h in range(first, first + HEROES) if state.hero_zone[h] == RESERVE
         ],

@@ -1,8 +1,15 @@
 """Sea transport (NA-12): which seas are open to a traveller, and the questions that decide it."""
 
 from imperios.games.areas.board import Route
-from imperios.games.areas.passage import ALLOWED, CLOSED, OPEN, UNCERTAIN, Passage
-from imperios.games.areas.seas import fleets_of_others, refresh
+from imperios.games.areas.transport import (
+    ALLOWED,
+    CLOSED,
+    OPEN,
+    UNCERTAIN,
+    Passage,
+    fleets_of_others,
+    refresh,
+)
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon import tokens
 from imperios.games.napoleon.state import Napoleon

@@ -1,15 +1,16 @@
-"""Positions of Napoleón in words: a state out."""
+"""Reads a position of Napoleón in words into a state."""
 
 from collections.abc import Sequence
 
-from imperios.games.areas.positions import (
+from imperios.games.areas.positions.read import (
     Rules,
     read_answers,
     read_battle_cards,
-    read_fleets,
     read_garrison,
     read_pool,
+    read_seats,
     read_stack,
+    read_zones,
 )
 from imperios.games.napoleon import setup
 from imperios.games.napoleon.battle.state import Battle
@@ -35,8 +36,8 @@ def read_position(state: Napoleon, reader: Reader) -> None:
     state.turn = reader.word("turn", state.seats, state.first)
     state.actions_left = reader.number("actions_left", state.actions, 0, 9)
     state.attacked = reader.flag("attacked")
-    _read_zones(state, reader.table("zones"))
-    _read_seats(state, reader.table("seats"))
+    read_zones(state, reader.table("zones"), UNITS, RULES, _read_land)
+    read_seats(state, reader.table("seats"), _read_seat)
     state.left = _mask(reader.words("cities_left", state.board.names))
     state.entered = _mask(reader.words("cities_entered", state.board.names))
     _read_lists(state, reader)
@@ -52,23 +53,8 @@ def _mask(zones: list[int]) -> int:
     return sum({1 << zone for zone in zones})
 
 
-def _read_zones(state: Napoleon, zones: Reader) -> None:
-    for zone, name in enumerate(state.board.names):
-        if not zones.has(name):
-            continue
-        if state.board.is_sea(zone):
-            read_fleets(state, zones, zone, UNITS, RULES)
-        else:
-            table = zones.table(name)
-            read_garrison(state, table, zone, UNITS, RULES)
-            table.close()
-    zones.close()
-
-
-def _read_seats(state: Napoleon, seats: Reader) -> None:
-    for seat, name in enumerate(state.seats):
-        _read_seat(state, seat, seats.table(name))
-    seats.close()
+def _read_land(state: Napoleon, table: Reader, zone: int) -> None:
+    read_garrison(state, table, zone, UNITS, RULES)
 
 
 def _read_seat(state: Napoleon, seat: int, table: Reader) -> None:
@@ -87,7 +73,6 @@ def _read_seat(state: Napoleon, seat: int, table: Reader) -> None:
         state.battle_hand[seat] = 0
     left = table.counts("to_place", SLOTS)
     state.slots[seat * len(SLOTS) : (seat + 1) * len(SLOTS)] = left
-    table.close()
 
 
 def _read_lists(state: Napoleon, reader: Reader) -> None:

@@ -1,16 +1,17 @@
-"""Positions of Napoleón in words: the state in."""
+"""Writes a state of Napoleón as a position in words."""
 
 from typing import Any
 
-from imperios.games.areas.positions import (
+from imperios.games.areas.positions.write import (
     tell_answers,
     tell_common,
-    tell_fleets,
     tell_garrison,
+    tell_holdings,
+    tell_zones,
 )
 from imperios.games.napoleon.setup import SLOTS
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import KINDS, UNITS
+from imperios.games.napoleon.tokens import UNITS
 from imperios.kernel.decks import Deck
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
@@ -36,7 +37,7 @@ def tell_public(state: Napoleon) -> dict[str, Any]:
     told["first_player"] = state.seats[state.first]
     told["actions_left"] = state.actions_left
     told["attacked"] = state.attacked
-    told["zones"] = tell_zones(state)
+    told["zones"] = tell_zones(state, state.occupied, UNITS, _tell_land)
     told["cities_left"] = [state.board.names[zone] for zone in bits(state.left)]
     told["cities_entered"] = [state.board.names[zone] for zone in bits(state.entered)]
     told["answers"] = tell_answers(state)
@@ -44,19 +45,8 @@ def tell_public(state: Napoleon) -> dict[str, Any]:
     return told
 
 
-def tell_zones(state: Napoleon) -> dict[str, Any]:
-    """Every zone that is not empty."""
-    board, filled = state.board, state.occupied
-    for fleets in state.afloat:
-        filled |= fleets
-    return {
-        board.names[zone]: (
-            tell_fleets(state, zone, UNITS)
-            if board.is_sea(zone)
-            else tell_garrison(state, zone, UNITS)
-        )
-        for zone in bits(filled)
-    }
+def _tell_land(state: Napoleon, zone: int) -> dict[str, Any]:
+    return tell_garrison(state, zone, UNITS)
 
 
 def _tell_armistices(state: Napoleon) -> list[dict[str, str]]:
@@ -69,12 +59,9 @@ def _tell_armistices(state: Napoleon) -> list[dict[str, str]]:
 
 def tell_seat(state: Napoleon, seat: int) -> dict[str, Any]:
     """What everybody sees of a player."""
-    material = state.material
     first = seat * len(SLOTS)
     return {
-        "supplies": state.supplies[seat],
-        "battle_cards": [material.battle_ids[card] for card in bits(state.battle_hand[seat])],
-        "pool": dict(zip(UNITS, state.pool[seat * KINDS : (seat + 1) * KINDS], strict=True)),
+        **tell_holdings(state, seat),
         "eliminated": state.eliminated[seat],
         "to_place": counts(SLOTS, state.slots[first : first + len(SLOTS)]),
     }

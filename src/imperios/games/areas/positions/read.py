@@ -1,13 +1,16 @@
-"""Positions of games on areas: what they share, in words and back."""
+"""Reads what positions of games on areas share."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from imperios.games.areas.forces import AreaState
+from imperios.games.areas.positions.write import ANSWER, ANSWERS
 from imperios.kernel.frames import Frame
 from imperios.kernel.framing import read
-from imperios.kernel.positions import counts, phase_of, read_result, tell_result
+from imperios.kernel.positions import read_result
 from imperios.kernel.reader import Reader
+
+A = TypeVar("A", bound=AreaState)
 
 LOWEST = -99  # points can be lost
 
@@ -19,42 +22,33 @@ class Rules(NamedTuple):
     element: str
 
 
-def listed(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    """Each name as often as its number says."""
-    return [name for name, number in zip(names, numbers, strict=True) for _ in range(number)]
+def read_zones(
+    state: A,
+    zones: Reader,
+    units: Sequence[str],
+    rules: Rules,
+    read_land: Callable[[A, Reader, int], None],
+) -> None:
+    """Every zone that is given, land zones by `read_land`."""
+    for zone, name in enumerate(state.board.names):
+        if not zones.has(name):
+            continue
+        if state.board.is_sea(zone):
+            read_fleets(state, zones, zone, units, rules)
+        else:
+            table = zones.table(name)
+            read_land(state, table, zone)
+            table.close()
+    zones.close()
 
 
-def tell_common(state: AreaState) -> dict[str, Any]:
-    """Set-up, moment and result."""
-    told: dict[str, Any] = {
-        "scenario": state.scenario,
-        "options": dict(state.settings),
-        "order": list(state.seats),
-        "round": state.round,
-        "turn": state.seats[state.turn],
-        "phase": phase_of(state),
-    }
-    return told | tell_result(state.result)
-
-
-def tell_fleets(state: AreaState, sea: int, units: Sequence[str]) -> list[dict[str, Any]]:
-    """The ships of every player in a sea."""
-    kinds = range(state.land_kinds, state.kinds())
-    ships = units[state.land_kinds :]
-    return [
-        {"owner": name, "units": counts(ships, [state.count(seat, sea, k) for k in kinds])}
-        for seat, name in enumerate(state.seats)
-        if state.fleet_of(seat, sea)
-    ]
-
-
-def tell_garrison(state: AreaState, zone: int, units: Sequence[str]) -> dict[str, Any]:
-    """The owner and the units of a land zone."""
-    if not state.size[zone]:
-        return {}
-    first = zone * state.land_kinds
-    owner = state.game.words(state)["seat"][state.owner[zone]]
-    return {"owner": owner, "units": counts(units, state.land[first : first + state.land_kinds])}
+def read_seats(state: A, seats: Reader, read_seat: Callable[[A, int, Reader], None]) -> None:
+    """Every seat, by `read_seat`."""
+    for seat, name in enumerate(state.seats):
+        table = seats.table(name)
+        read_seat(state, seat, table)
+        table.close()
+    seats.close()
 
 
 def read_fleets(
@@ -133,20 +127,6 @@ def read_stack(
     if [frame.NAME in bottom for frame in state.stack] != [True] + [False] * len(found[1:]):
         reader.fault("stack", f"one of {', '.join(bottom)} lies at the bottom, and only there")
     return True
-
-
-ANSWER = ("mover", "sea", "owner", "answer")
-ANSWERS = ("allow", "deny")
-
-
-def tell_answers(state: AreaState) -> list[dict[str, str]]:
-    """This turn's answers to transport questions."""
-    seats, zones, found = state.seats, state.board.names, []
-    for index in range(0, len(state.answers), 4):
-        mover, sea, owner, answer = state.answers[index : index + 4]
-        told = (seats[mover], zones[sea], seats[owner], ANSWERS[answer])
-        found.append(dict(zip(ANSWER, told, strict=True)))
-    return found
 
 
 def read_answers(state: AreaState, reader: Reader) -> None:

@@ -1,0 +1,1 @@
+"""Positions of games on areas: what they share, in words and back."""
