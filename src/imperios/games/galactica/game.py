@@ -7,17 +7,20 @@ from typing import Any
 from imperios.games.galactica.events import BOOK
 from imperios.games.galactica.frames import FRAMES
 from imperios.games.galactica.material import ROLES, Files, Material
+from imperios.games.galactica.overlays import overlays_of
 from imperios.games.galactica.phases.movement.phase import ACTS
 from imperios.games.galactica.positions.read import read_position
 from imperios.games.galactica.positions.views import imagine, tell_views
 from imperios.games.galactica.positions.write import COMMON, tell_position
 from imperios.games.galactica.prompts import PROMPT_BOOK
 from imperios.games.galactica.setup import Setup, lay_out
+from imperios.games.galactica.standing import standing_of
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import ATTACKS, KINDS, PARTIES, PHASES, SEATS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
+from imperios.kernel.standing import Overlays, Standing
 from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
@@ -102,6 +105,16 @@ class GalacticaGame(Game):
         """What seats may know."""
         assert isinstance(state, Galactica)
         return tell_views(state, seats)
+
+    def overlays(self, state: State, seat: int) -> Overlays:
+        """Layers over the map."""
+        assert isinstance(state, Galactica)
+        return overlays_of(state, seat)
+
+    def standing(self, state: State, seat: int) -> Standing:
+        """How the game stands; nothing of it is hidden."""
+        assert isinstance(state, Galactica)
+        return standing_of(state)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Galactica:
         """A world that the seat cannot tell from the true one."""

@@ -25,16 +25,20 @@ AT_ONCE = (DESTROY_VALUE, CONTROL_PLANET, DESTROY_MARKED)
 class Objective:
     """What a player wins by (IG-22.4)."""
 
-    __slots__ = ("damaged", "kind", "number", "sector", "tag", "times", "unit")
+    __slots__ = ("args", "code", "damaged", "kind", "number", "sector", "tag", "times", "unit")
 
     def __init__(self, data: Mapping[str, Any], board: Board) -> None:
-        self.kind = OBJECTIVES.index(data["type"])
+        self.code: str = data["type"]
+        self.args = {key: value for key, value in data.items() if key != "type"}
+        self.kind = OBJECTIVES.index(self.code)
         self.sector = board.at(*data["hex"]) if "hex" in data else -1
         self.number: int = data.get("value", data.get("assault_units", 0))
         self.times: int = data.get("points", data.get("turns", data.get("consecutive", 0)))
         self.unit = KINDS.index(data["unit"]) if "unit" in data else -1
         self.damaged = data.get("state") == "damaged"
         self.tag: str = data.get("tag", "")
+        if self.sector >= 0:
+            self.args["hex"] = board.names[self.sector]
 
 
 class Ground:

@@ -46,30 +46,64 @@ def unsupplied(state: Galactica, seat: int) -> list[int]:
     over = lines_over(state)
     safe = covered(state, state.held[seat] | own_bases(state, seat), over)
     waiting = [sector for sector in flying if not safe >> sector & 1]
-    return _unmatched(state, seat, waiting, over) if waiting else []
+    return Hangars(state, seat, over).without(waiting) if waiting else []
 
 
-def _unmatched(state: Galactica, seat: int, waiting: list[int], over: int) -> list[int]:
-    """Each is kept if all kept so far and it can be given to mother ships at once (IG-9.4)."""
-    reach: list[int] = []  # one entry for each squadron that a mother ship can still supply
-    for ship in bits(state.ships[seat]):
-        spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
-        if spare > 0:  # those aboard count (IG-9.2)
-            reach += [covered(state, 1 << ship, over)] * spare
-    given = [-1] * len(reach)
-    return [sector for sector in waiting if not _assign(sector, reach, given, [False] * len(reach))]
+def supplied(state: Galactica, seat: int) -> int:
+    """The sectors in which a squadron is supplied, or one more would be (IG-9.1 to IG-9.4)."""
+    flying, over = squadrons_of(state, seat), lines_over(state)
+    safe = covered(state, state.held[seat] | own_bases(state, seat), over)
+    hangars = Hangars(state, seat, over)
+    lost = hangars.without([sector for sector in flying if not safe >> sector & 1])
+    found = safe
+    for sector in bits(hangars.served() & ~safe):
+        if hangars.has_room(sector):
+            found |= 1 << sector
+    kept = sum(1 << sector for sector in flying if sector not in lost)
+    return found | kept
 
 
-def _assign(sector: int, reach: list[int], given: list[int], tried: list[bool]) -> bool:
-    """Find a berth for a squadron, moving others to other berths if need be."""
-    for berth, mask in enumerate(reach):
-        if tried[berth] or not mask >> sector & 1:
-            continue
-        tried[berth] = True
-        if given[berth] < 0 or _assign(given[berth], reach, given, tried):
-            given[berth] = sector
-            return True
-    return False
+class Hangars:
+    """Spare places in the mother ships of a seat; those aboard count (IG-9.2, IG-9.4)."""
+
+    __slots__ = ("given", "reach")
+
+    def __init__(self, state: Galactica, seat: int, over: int) -> None:
+        self.reach: list[int] = []  # place -> the sectors that it can supply
+        for ship in bits(state.ships[seat]):
+            spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
+            if spare > 0:
+                self.reach += [covered(state, 1 << ship, over)] * spare
+        self.given = [-1] * len(self.reach)  # place -> the squadron that it supplies
+
+    def without(self, waiting: list[int]) -> list[int]:
+        """Each is kept if all kept so far and it can be given to mother ships at once (IG-9.4)."""
+        return [sector for sector in waiting if not self.assign(sector, [False] * len(self.reach))]
+
+    def assign(self, sector: int, tried: list[bool]) -> bool:
+        """Find a place for a squadron, moving others to other places if need be."""
+        for place, mask in enumerate(self.reach):
+            if tried[place] or not mask >> sector & 1:
+                continue
+            tried[place] = True
+            if self.given[place] < 0 or self.assign(self.given[place], tried):
+                self.given[place] = sector
+                return True
+        return False
+
+    def has_room(self, sector: int) -> bool:
+        """Is there a place for one more squadron in a sector?"""
+        before = self.given[:]
+        found = self.assign(sector, [False] * len(self.reach))
+        self.given = before
+        return found
+
+    def served(self) -> int:
+        """The sectors that some place can supply."""
+        found = 0
+        for mask in self.reach:
+            found |= mask
+        return found
 
 
 class Supply(OwnPhase):
