@@ -5,10 +5,10 @@ from pathlib import Path
 from random import Random
 
 from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import NewTable, SeatWish
 from imperios.server.services import Server
 from imperios.server.settings import Settings
 from imperios.server.tables.commands import Choose
+from imperios.server.tables.wire import NewTable, SeatWish
 
 CHOICES = 150
 COPIED = {"tables": "id", "entries": "table_id", "snapshots": "table_id", "members": "table_id"}
@@ -32,12 +32,12 @@ async def _play(server: Server) -> None:
     ana, rng = Person("ana", "Ana", "es", False), Random(1)
     seats = [SeatWish(kind="me"), SeatWish(kind="me")]
     new = NewTable(game="grecia", scenario="free", seats=seats)
-    table = await server.hall.create(ana, new)
+    table = await server.registry.create(ana, new)
     for number in range(CHOICES):
-        seat = table.course.deciders[0]
-        token = rng.choice(table.course.state.choices(seat))
-        version = table.course.version
-        await table.do(ana, Choose(id=f"c{number}", seat=seat, token=token, version=version))
+        seat = table.state.deciders[0]
+        token = rng.choice(table.state.game.choices(seat))
+        version = table.state.version
+        await table.carry_out(ana, Choose(id=f"c{number}", seat=seat, token=token, version=version))
 
 
 def _copy(connection: sqlite3.Connection, table: str, key: str, number: int) -> None:

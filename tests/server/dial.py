@@ -28,8 +28,8 @@ class Dial:
 
     def rule(self, server: Server) -> None:
         """A server goes by this clock; that it jumps does not mean that the server was down."""
-        server.hours.wall = self
-        server.hours.grace = NEVER
+        server.time.wall = self
+        server.time.grace = NEVER
 
 
 @asynccontextmanager

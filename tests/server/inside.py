@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import NewTable, SeatWish
 from imperios.server.services import Server
 from imperios.server.settings import Settings
 from imperios.server.tables.table import Table
+from imperios.server.tables.wire import NewTable, SeatWish
 
 ANA = Person("ana", "Ana", "es", False)
 BEA = Person("bea", "Bea", "en", False)
@@ -30,4 +30,4 @@ async def new_table(server: Server, *kinds: str, game: str = "grecia", who: Pers
     """A table of Ana's or another's; the kinds are me, open or bot."""
     seats = [SeatWish(kind=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
     scenario = {"grecia": "free", "napoleon": "std_2"}[game]
-    return await server.hall.create(who, NewTable(game=game, scenario=scenario, seats=seats))
+    return await server.registry.create(who, NewTable(game=game, scenario=scenario, seats=seats))

@@ -46,7 +46,7 @@ async def test_a_slow_player_is_reminded_after_half_of_the_turn(server: Server, 
 async def bea_is_gone(server: Server, dial: Dial, *kinds: str) -> Table:
     """A table at which a bot has played for Bea, who was to come back."""
     table = await a_table(server, *kinds, pace=LIVE)
-    assert (await table.do(BEA, HandOver(id="away", seat="blue", bot="random"))).ok
+    assert (await table.carry_out(BEA, HandOver(id="away", seat="blue", bot="random"))).ok
     return table
 
 
@@ -55,37 +55,37 @@ async def test_the_others_may_end_the_game_without_someone_who_is_away_for_long(
     server: Server, dial: Dial
 ) -> None:
     table = await bea_is_gone(server, dial, "me", "open")
-    assert (await table.do(ANA, End(id="early", seat="red", yes=True))).ok
-    assert table.course.status == "playing"
+    assert (await table.carry_out(ANA, End(id="early", seat="red", yes=True))).ok
+    assert table.state.deciders
     dial.on(599 * SECOND)
-    assert (await table.do(ANA, End(id="no", seat="red", yes=False))).ok
+    assert (await table.carry_out(ANA, End(id="no", seat="red", yes=False))).ok
     await choose(table, "red", "still here")
     dial.on(2 * SECOND)
-    assert (await table.do(ANA, End(id="late", seat="red", yes=True))).ok
+    assert (await table.carry_out(ANA, End(id="late", seat="red", yes=True))).ok
 
-    assert table.course.status == "over"
-    assert table.course.result is not None
-    assert table.course.result["reason"] == "agreed"
+    assert table.state.status == "over"
+    assert table.state.result is not None
+    assert table.state.result.reason == "agreed"
 
 
 @served
 async def test_a_seat_can_be_released_for_another_person(server: Server, dial: Dial) -> None:
     table = await bea_is_gone(server, dial, "me", "open")
     vote = Release(id="early", seat="red", of="blue", yes=True)
-    assert (await table.do(ANA, vote)).reason == "not_yet"
+    assert (await table.carry_out(ANA, vote)).reason == "not_yet"
     dial.on(300 * SECOND)
     await choose(table, "red", "one")
-    while table.course.deciders != ("red",):
+    while table.state.deciders != ("red",):
         await asyncio.sleep(0.01)
     dial.on(301 * SECOND)
-    assert (await table.do(ANA, Release(id="v", seat="red", of="blue", yes=True))).ok
-    seat = table.course.seats["blue"]
+    assert (await table.carry_out(ANA, Release(id="v", seat="red", of="blue", yes=True))).ok
+    seat = table.state.seats["blue"]
     assert (codes(table)[-1], seat.kind, seat.bot != "") == ("release", "open", True)
-    assert (await table.do(BEA, ComeBack(id="b", seat="blue"))).reason == "not_yours"
+    assert (await table.carry_out(BEA, ComeBack(id="b", seat="blue"))).reason == "not_yours"
 
     carla = type(BEA)("carla", "Carla", "es", False)
-    assert (await table.do(carla, Sit(id="s", seat="blue"))).ok
-    assert table.course.seats["blue"].by_human
+    assert (await table.carry_out(carla, Sit(id="s", seat="blue"))).ok
+    assert table.state.seats["blue"].by_human
 
 
 @served
@@ -94,10 +94,10 @@ async def test_someone_who_goes_away_answers_no_take_back_but_the_bot_does(
 ) -> None:
     table = await a_table(server, "me", "open", pace=LIVE)
     await choose(table, "red", "one")
-    version = table.course.version
+    version = table.state.version
     ask = AskBack(id="ask", seat="red", choices=0, version=version)
-    assert (await table.do(ANA, ask)).ok
+    assert (await table.carry_out(ANA, ask)).ok
     await later(server, dial, 601 * SECOND)
 
     assert codes(table)[-2:] == ["time_out", "rewind"]
-    assert table.course.choices == 0
+    assert table.state.choices == 0

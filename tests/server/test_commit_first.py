@@ -37,7 +37,7 @@ def failing(server: Server, step: str) -> Iterator[None]:
 
     name = step if not step.startswith("execute") else "before_cursor_execute"
     hook: Callable[..., None] = fail if name == step else fail_later
-    writing = server.journal.pen or server.engine.sync_engine
+    writing = server.writer.sync_engine or server.engine.sync_engine
     event.listen(writing, name, hook)
     try:
         yield
@@ -47,9 +47,9 @@ def failing(server: Server, step: str) -> Iterator[None]:
 
 def a_choice(table: Table, name: str) -> Choose:
     """The first choice of the seat that is asked."""
-    seat = table.course.deciders[0]
-    token = table.course.state.choices(seat)[0]
-    return Choose(id=name, seat=seat, token=token, version=table.course.version)
+    seat = table.state.deciders[0]
+    token = table.state.game.choices(seat)[0]
+    return Choose(id=name, seat=seat, token=token, version=table.state.version)
 
 
 async def chosen_while_failing(server: Server, step: str) -> tuple[Answer, Answer, int, bool]:
@@ -58,12 +58,12 @@ async def chosen_while_failing(server: Server, step: str) -> tuple[Answer, Answe
     command, listener = a_choice(table, "one"), asyncio.Event()
     table.arrive("ana", listener)
     listener.clear()
-    before = table.course
+    before = table.state
     with failing(server, step):
-        failed = await table.do(ANA, command)
-    stored = len(await server.journal.entries(table.id)) - before.version
-    told = listener.is_set() or table.course is not before
-    return failed, await table.do(ANA, command), stored, told
+        failed = await table.carry_out(ANA, command)
+    stored = len(await server.store.entries(table.id)) - before.version
+    told = listener.is_set() or table.state is not before
+    return failed, await table.carry_out(ANA, command), stored, told
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -82,9 +82,9 @@ def test_a_choice_that_cannot_be_stored_is_told_to_nobody(step: str, tmp_path: P
 def test_a_choice_whose_storing_was_not_confirmed_is_not_done_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    attempt = writer.Journal._attempt
+    attempt = writer.Writer._attempt
 
-    async def lost(self: writer.Journal, writes: Any) -> Exception | None:
+    async def lost(self: writer.Writer, writes: Any) -> Exception | None:
         await attempt(self, writes)
         return writer.Unavailable("the connection was lost")
 
@@ -93,11 +93,11 @@ def test_a_choice_whose_storing_was_not_confirmed_is_not_done_twice(
             table = await new_table(server, "me", "me")
             command = a_choice(table, "one")
             with monkeypatch.context() as patch:
-                patch.setattr(writer.Journal, "_attempt", lost)
-                assert (await table.do(ANA, command)).reason == "unavailable"
+                patch.setattr(writer.Writer, "_attempt", lost)
+                assert (await table.carry_out(ANA, command)).reason == "unavailable"
 
-            assert (await table.do(ANA, command)).ok
-            assert table.course.choices == 1
+            assert (await table.carry_out(ANA, command)).ok
+            assert table.state.choices == 1
 
     asyncio.run(run())
 
@@ -122,15 +122,17 @@ def test_one_bad_write_does_not_spoil_the_others(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path) as server:
             tables = [await new_table(server, "me", "me") for _ in range(20)]
-            spoiled = tables[7].course
-            await tables[7].do(ANA, a_choice(tables[7], "first"))
-            tables[7].course = spoiled  # as if another process had written
+            spoiled = tables[7].state
+            await tables[7].carry_out(ANA, a_choice(tables[7], "first"))
+            tables[7].state = spoiled  # as if another process had written
             tables[7].done.clear()
-            answers = await asyncio.gather(*(it.do(ANA, a_choice(it, "one")) for it in tables))
+            answers = await asyncio.gather(
+                *(it.carry_out(ANA, a_choice(it, "one")) for it in tables)
+            )
 
             assert [it.ok for it in answers] == [number != 7 for number in range(20)]
             assert answers[7].reason == "stale"
-            assert tables[7].course.choices == 1
+            assert tables[7].state.choices == 1
 
     asyncio.run(run())
 
@@ -139,10 +141,10 @@ def test_many_tables_share_one_transaction(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path) as server:
             tables = [await new_table(server, "me", "me") for _ in range(50)]
-            before = server.journal.commits
-            await asyncio.gather(*(it.do(ANA, a_choice(it, "one")) for it in tables))
+            before = server.writer.commits
+            await asyncio.gather(*(it.carry_out(ANA, a_choice(it, "one")) for it in tables))
 
-            assert server.journal.commits - before <= 5
+            assert server.writer.commits - before <= 5
 
     asyncio.run(run())
 
@@ -151,16 +153,16 @@ def test_a_command_is_finished_even_if_its_giver_goes_away(tmp_path: Path) -> No
     async def run() -> None:
         async with inside(tmp_path) as server:
             table = await new_table(server, "me", "me")
-            task = asyncio.create_task(table.do(ANA, a_choice(table, "one")))
+            task = asyncio.create_task(table.carry_out(ANA, a_choice(table, "one")))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             async with table.lock:  # what was begun goes on to its end
                 pass
-            answer = await table.do(ANA, a_choice(table, "two"))
+            answer = await table.carry_out(ANA, a_choice(table, "two"))
 
             assert answer.ok
-            assert table.course.choices == 2
+            assert table.state.choices == 2
 
     asyncio.run(run())

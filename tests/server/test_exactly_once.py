@@ -11,7 +11,7 @@ from imperios.server.accounts.people import Person
 from imperios.server.services import Server
 from imperios.server.tables.commands import Answer, Choose, Sit
 from imperios.server.tables.table import Table
-from imperios.server.tables.views import Log, view_hash, visible_events
+from imperios.server.tables.views import Log, hash_of, sorted_json, visible_events
 from tests.server.inside import ANA, BEA, inside, new_table
 
 CHOICES = 8
@@ -34,7 +34,7 @@ class Client:
         """The state reaches the client, which may have lost all it had."""
         if self.rng.random() < 0.2:
             self.log, self.have = [], Log()
-        message = self.table.sights.state(self.seat, self.have, False)
+        message = self.table.views.game_state(self.seat, self.have, False)
         self.state = msgspec.json.decode(msgspec.json.encode(message))
         del self.log[self.state["log"]["from"] :]
         self.log += self.state["log"]["events"]
@@ -57,7 +57,7 @@ class Client:
     async def deliver(self, command: Choose) -> None:
         """A command on its way: late or not; its answer may be lost."""
         await asyncio.sleep(self.rng.random() ** 3 * 0.03)
-        answer = await self.table.do(self.person, command)
+        answer = await self.table.carry_out(self.person, command)
         if self.rng.random() < 0.7:
             self.answers[command.id] = answer
 
@@ -66,9 +66,9 @@ async def schedule(server: Server, seed: int) -> None:
     """One table, two players, a few choices; then all must agree."""
     rng = Random(seed)
     table = await new_table(server, "me", "open")
-    assert (await table.do(BEA, Sit(id="sit", seat="blue"))).ok
+    assert (await table.carry_out(BEA, Sit(id="sit", seat="blue"))).ok
     clients = [Client(table, ANA, "red", rng), Client(table, BEA, "blue", rng)]
-    while table.course.choices < CHOICES:
+    while table.state.choices < CHOICES:
         await asyncio.gather(*(client.step() for client in clients))
     await asyncio.gather(*(task for client in clients for task in client.late))
     await check(server, table, clients)
@@ -76,7 +76,7 @@ async def schedule(server: Server, seed: int) -> None:
 
 async def check(server: Server, table: Table, clients: list[Client]) -> None:
     """Each command at most once in the journal; what was accepted is there; all see the same."""
-    entries = await server.journal.entries(table.id)
+    entries = await server.store.entries(table.id)
     done = [(entry.by, entry.id) for entry in entries if entry.id]
     assert len(done) == len(set(done))
     for client in clients:
@@ -84,8 +84,8 @@ async def check(server: Server, table: Table, clients: list[Client]) -> None:
             accepted = client.answers[command.id].ok
             assert accepted == ((client.person.id, command.id) in done)
         client.look()
-        assert client.log == plain(visible_events(table.course.state, client.seat))
-        assert client.state["hash"] == view_hash(table.course.state.view(client.seat))
+        assert client.log == plain(visible_events(table.state.game, client.seat))
+        assert client.state["hash"] == hash_of(sorted_json(table.state.game.view(client.seat)))
 
 
 def plain(value: Any) -> Any:
@@ -99,6 +99,6 @@ def test_each_choice_is_done_once_or_refused(tmp_path: Path, full: bool) -> None
             for start in range(0, 5000 if full else 500, AT_ONCE):
                 seeds = range(start, start + AT_ONCE)
                 await asyncio.gather(*(schedule(server, seed) for seed in seeds))
-                server.hall.open.clear()
+                server.registry.open.clear()
 
     asyncio.run(run())

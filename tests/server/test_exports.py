@@ -30,9 +30,9 @@ def test_the_journal_of_a_finished_game_holds(finished: tuple[Player, str]) -> N
     player, table = finished
     journal = player.http.get(f"/api/tables/{table}/journal").content
 
-    course = verify(read_export(journal))
+    state = verify(read_export(journal))
 
-    assert course.status == "over"
+    assert state.status == "over"
     assert player.table(table)["dice"]["seed"]
 
 

@@ -43,23 +43,23 @@ def hear_all(line: Line) -> set[str]:
 
 def test_no_message_breaks_a_table(running: Running, ana: Player, full: bool) -> None:
     rng, table = Random(3), ana.create(ME, ME)
-    found = running.server.hall.open[table]
+    found = running.server.registry.open[table]
     accepted: set[str] = set()
     memory = getrusage(RUSAGE_SELF).ru_maxrss
     with ana.live(table, "seat=red") as line:
         for _ in range(1000 if full else 100):
-            before = found.course.version
+            before = found.state.version
             for _ in range(1000):
-                line.socket.send(a_message(rng, found.course.version))
+                line.socket.send(a_message(rng, found.state.version))
             fresh = hear_all(line) - accepted
             accepted |= fresh
-            assert len(fresh) <= found.course.version - before
+            assert len(fresh) <= found.state.version - before
             line.raw.clear()
 
     assert getrusage(RUSAGE_SELF).ru_maxrss - memory < 100_000  # kB
-    course = found.course
-    twin = course.state.game.replay(course.state)
-    assert twin.hash() == course.state.hash()
+    state = found.state
+    twin = state.game.game.replay(state.game)
+    assert twin.hash() == state.game.hash()
 
 
 def test_no_request_leads_to_a_mistake(running: Running, ana: Player, full: bool) -> None:

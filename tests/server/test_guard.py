@@ -123,7 +123,7 @@ def test_an_answer_never_shows_a_stack_trace(
     def fail(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
-    monkeypatch.setattr(running.server.hall, "list", fail)
+    monkeypatch.setattr(running.server.listing, "list", fail)
     answer = ana.http.get("/api/tables")
 
     assert (answer.status_code, answer.json()["error"]) == (500, "mistake")

@@ -14,7 +14,7 @@ from imperios.server.tables import table as tables
 from imperios.server.tables.commands import Choose, Undo
 from imperios.server.tables.entries import Draft, Header, genesis, holds, seal
 from imperios.server.tables.snapshots import freeze, thaw
-from imperios.server.tables.state import Course
+from imperios.server.tables.state import TableState
 from imperios.server.tables.table import Table
 from tests.server.inside import ANA, inside, new_table
 
@@ -23,20 +23,20 @@ async def play(table: Table, choices: int, seed: int = 1) -> None:
     """Play a table of Ana's at random, now and then taking a choice back."""
     rng = Random(seed)
     for number in range(choices):
-        course = table.course
-        if course.status != "playing":
+        state = table.state
+        if state.status != "playing":
             return
-        who = rng.choice(course.deciders)
-        token = rng.choice(course.state.choices(who))
-        name, version = f"{seed}-{number}", course.version
-        answer = await table.do(ANA, Choose(id=name, seat=who, token=token, version=version))
+        who = rng.choice(state.deciders)
+        token = rng.choice(state.game.choices(who))
+        name, version = f"{seed}-{number}", state.version
+        answer = await table.carry_out(ANA, Choose(id=name, seat=who, token=token, version=version))
         assert answer.ok, answer
-        if number % 10 == 0 and table.course.state.undoable(who):
-            version = table.course.version
-            assert (await table.do(ANA, Undo(id=f"u{name}", seat=who, version=version))).ok
+        if number % 10 == 0 and table.state.game.undoable(who):
+            version = table.state.version
+            assert (await table.carry_out(ANA, Undo(id=f"u{name}", seat=who, version=version))).ok
 
 
-def same(one: Course, other: Course) -> bool:
+def same(one: TableState, other: TableState) -> bool:
     """Whether two courses are at the same moment in every respect."""
     return freeze(one) == freeze(other)
 
@@ -51,11 +51,11 @@ def test_a_table_comes_back_as_it_was(
         async with inside(tmp_path) as server:
             table = await new_table(server, "me", "me", game=game)
             await play(table, 150)
-            server.hall.open.clear()
-            again = await server.hall.table(table.id)
+            server.registry.open.clear()
+            again = await server.registry.table(table.id)
 
-            assert await server.journal.snapshot(table.id) is not None
-            assert same(table.course, again.course)
+            assert await server.store.snapshot(table.id) is not None
+            assert same(table.state, again.state)
             assert again.done == table.done
             await play(again, 20, seed=2)
 
@@ -67,13 +67,13 @@ def test_a_snapshot_gives_the_same_course(tmp_path: Path) -> None:
         async with inside(tmp_path) as server:
             table = await new_table(server, "me", "me")
             await play(table, 120)
-            frozen = msgspec.json.decode(msgspec.json.encode(freeze(table.course)))
-            thawed = thaw(table.info.header, frozen)
+            frozen = msgspec.json.decode(msgspec.json.encode(freeze(table.state)))
+            thawed = thaw(table.details.header, frozen)
 
             assert thawed is not None
-            assert same(thawed, table.course)
-            assert thawed.state.history == table.course.state.history
-            assert thawed.state.events == table.course.state.events
+            assert same(thawed, table.state)
+            assert thawed.game.history == table.state.game.history
+            assert thawed.game.events == table.state.game.events
 
     asyncio.run(run())
 
@@ -82,22 +82,22 @@ def test_a_snapshot_that_does_not_read_back_is_not_used(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path) as server:
             table = await new_table(server, "me", "me")
-            frozen = freeze(table.course)
+            frozen = freeze(table.state)
             frozen["state"]["hash"] = "other"
 
-            assert thaw(table.info.header, frozen) is None
+            assert thaw(table.details.header, frozen) is None
 
     asyncio.run(run())
 
 
 async def chain_holds(server: Server, table: Table) -> bool:
     """Whether every entry is what it was when it was written."""
-    previous = genesis(table.info.header)
-    for entry in await server.journal.entries(table.id):
+    previous = genesis(table.details.header)
+    for entry in await server.store.entries(table.id):
         if not holds(previous, entry):
             return False
         previous = entry.hash
-    return previous == table.course.head
+    return previous == table.state.head
 
 
 def test_the_chain_holds(tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         async with inside(tmp_path) as server:
             assert server.resuming is not None
             await server.resuming
-            table = server.hall.open[name]
-            before = table.course.version
-            while table.course.version < before + 5:
+            table = server.registry.open[name]
+            before = table.state.version
+            while table.state.version < before + 5:
                 await asyncio.sleep(0.01)
 
     asyncio.run(run())
@@ -133,11 +133,11 @@ def test_idle_tables_are_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async def run() -> None:
         async with inside(tmp_path) as server:
             names = [(await new_table(server, "me", "me")).id for _ in range(5)]
-            server.hall.open.pop(names[0])
-            await server.hall.table(names[0])
+            server.registry.open.pop(names[0])
+            await server.registry.table(names[0])
 
-            assert len(server.hall.open) == 1
-            assert (await server.hall.table(names[4])).course.status == "playing"
+            assert len(server.registry.open) == 1
+            assert (await server.registry.table(names[4])).state.status == "playing"
 
     asyncio.run(run())
 

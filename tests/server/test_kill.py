@@ -119,16 +119,16 @@ async def check(data: Path, clerks: list[Clerk]) -> None:
     """Every chain holds, every table opens, everything acknowledged is there."""
     async with inside(data) as server:
         for clerk in clerks:
-            table = await server.hall.table(clerk.table)
-            entries = await server.journal.entries(clerk.table)
-            previous = genesis(table.info.header)
+            table = await server.registry.table(clerk.table)
+            entries = await server.store.entries(clerk.table)
+            previous = genesis(table.details.header)
             for entry in entries:
                 assert holds(previous, entry)
                 previous = entry.hash
             ids = {entry.n: entry.id for entry in entries}
             assert all(ids.get(version) == name for version, name in clerk.acknowledged)
-            assert table.course.version == len(entries)
-            assert table.course.deciders != ("chance",)  # a choice and its dice are one
+            assert table.state.version == len(entries)
+            assert table.state.deciders != ("chance",)  # a choice and its dice are one
 
 
 def test_killed_at_random_moments_nothing_acknowledged_is_lost(tmp_path: Path, full: bool) -> None:

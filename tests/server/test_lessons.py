@@ -6,9 +6,10 @@ import httpx
 import pytest
 
 from imperios import GAMES
+from imperios.content import lessons
 from imperios.content.library import text
 from imperios.content.texts import texts_of
-from imperios.server.tutorial import lessons
+from imperios.server.tutorial.lessons import lesson_state
 from tests.server.client import Player
 
 ALL = [lesson for name in GAMES for lesson in lessons.lessons_of(name).values()]
@@ -26,7 +27,7 @@ def test_a_lesson_is_played_to_its_end(lesson: lessons.Lesson) -> None:
     end = lessons.play(lesson, tokens)
 
     assert (end.step, end.wanted, end.refusal) == (len(lesson.steps), (), None)
-    assert lessons.told(lesson, end)["state"]["choices"] == []
+    assert lesson_state(lesson, end).state.choices == []
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda it: f"{it.game}-{it.id}")
@@ -35,11 +36,12 @@ def test_a_lesson_leaves_a_choice_and_answers_another_one_with_its_hint(
 ) -> None:
     first = lessons.play(lesson, [])
     other = next(t for t in first.state.choices(lesson.you) if t not in first.wanted)
-    told = lessons.told(lesson, lessons.play(lesson, [other]))
+    after = lesson_state(lesson, lessons.play(lesson, [other]))
 
-    assert told["refusal"]["reason"] == lessons.HINT
-    assert told["accepted"] == ()
-    assert told["state"]["hash"] == lessons.told(lesson, first)["state"]["hash"]
+    assert after.refusal is not None
+    assert after.refusal.reason == lessons.HINT
+    assert after.accepted == ()
+    assert after.state.hash == lesson_state(lesson, first).state.hash
 
 
 @pytest.mark.parametrize("name", GAMES)

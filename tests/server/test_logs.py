@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from imperios.server.logging import configure, failed, log, tell
+from imperios.server.logging import configure, failed, log, log_event
 from tests.server.client import ME, Json, Player, Running
 
 
@@ -70,7 +70,7 @@ def test_the_log_has_no_names_tokens_cookies_or_invitations(
 
 def test_a_failure_says_why_on_one_line(stream: io.StringIO) -> None:
     configure("warning", "json", stream)
-    tell("request")
+    log_event("request")
     failed("mail", OSError("no\nroute"), by="mail")
 
     (line,) = lines(stream)
@@ -80,10 +80,10 @@ def test_a_failure_says_why_on_one_line(stream: io.StringIO) -> None:
 
 def test_people_read_words_and_programs_json(stream: io.StringIO) -> None:
     configure("info", "text", stream)
-    tell("notice", kind="turn", table="t1", person="")
+    log_event("notice", kind="turn", table="t1", person="")
     text = stream.getvalue()
     configure("info", "auto", stream)
-    tell("notice", kind="turn")
+    log_event("notice", kind="turn")
 
     assert text.endswith(" info    notice kind=turn table=t1\n")
     assert json.loads(stream.getvalue().removeprefix(text))["kind"] == "turn"

@@ -13,7 +13,7 @@ import pytest
 import imperios
 from imperios import State
 from imperios.server.workers import bot_process
-from imperios.server.workers.bot_pool import Minds
+from imperios.server.workers.bot_pool import BotPool
 
 
 def a_state(moves: int = 60) -> State:
@@ -25,7 +25,7 @@ def a_state(moves: int = 60) -> State:
     return state
 
 
-def choose(pool: Minds, *hooks: object) -> tuple[str, State, float]:
+def choose(pool: BotPool, *hooks: object) -> tuple[str, State, float]:
     """Let a bot choose; its token, the state, the seconds it took."""
     state = a_state()
 
@@ -40,7 +40,7 @@ def choose(pool: Minds, *hooks: object) -> tuple[str, State, float]:
 
 
 def test_a_bot_answers_from_its_own_process() -> None:
-    pool = Minds(1, patience=60)
+    pool = BotPool(1, patience=60)
     token, state, _ = choose(pool)
 
     assert token in state.choices(state.deciders[0])
@@ -59,7 +59,7 @@ def test_a_slow_dead_or_mad_bot_is_replaced(program: str, monkeypatch: pytest.Mo
         return await begin(sys.executable, "-c", program, **settings)  # type: ignore[arg-type]
 
     monkeypatch.setattr("asyncio.create_subprocess_exec", broken)
-    pool = Minds(1, patience=0.5)
+    pool = BotPool(1, patience=0.5)
     token, state, seconds = choose(pool)
 
     assert token in state.choices(state.deciders[0])
@@ -68,11 +68,11 @@ def test_a_slow_dead_or_mad_bot_is_replaced(program: str, monkeypatch: pytest.Mo
 
 
 def test_after_a_death_the_next_question_is_answered() -> None:
-    pool, state = Minds(1, patience=60), a_state()
+    pool, state = BotPool(1, patience=60), a_state()
 
     async def ask() -> str:
         await pool.choose(state, state.deciders[0], "random")
-        process = pool.minds[0].process
+        process = pool.processes[0].process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         await pool.choose(state, state.deciders[0], "random")
@@ -88,7 +88,7 @@ def test_a_bot_is_told_only_what_its_seat_may_know() -> None:
     """The question is made from an imagined world: two worlds that look alike give the same."""
     state = a_state(150)
     seat = state.deciders[0]
-    pool, rng = Minds(1), Random(3)
+    pool, rng = BotPool(1), Random(3)
     pool.rng = Random(7)  # type: ignore[assignment]
     first = pool._question(state, seat, "greedy")
     other = state.imagine(seat, rng)

@@ -187,13 +187,13 @@ def test_a_reminder_and_a_caretaker_are_told(mailbox: Mailbox, tmp_path: Path, d
             ana = await server.people.guest("es")
             bea = await server.people.guest("en")
             made = await server.channels.add(bea.id, "mail", "slow@example.org", {}, "now", 7)
-            await server.post.work()
+            await server.notices.work()
             await server.channels.confirm(bea.id, made.id, mailbox.code("slow@example.org"))
             table = await new_table(server, "open", "me", who=ana)
-            await table.do(bea, Sit(id="1", seat="red"))
+            await table.carry_out(bea, Sit(id="1", seat="red"))
             for passed in (REMIND, ABSENT):
                 dial.on(passed + SECOND)
-                await server.watch.round()
+                await server.clock_watch.round()
                 await told_now(server)
 
     asyncio.run(run())
@@ -213,13 +213,13 @@ def test_what_a_process_that_died_had_in_hand_is_sent_by_the_next(
         async with inside(tmp_path, **settings) as server:
             ana = await server.people.guest("es")
             made = await server.channels.add(ana.id, "mail", "crash@example.org", {}, "now", 7)
-            await server.post.work()
+            await server.notices.work()
             await server.channels.confirm(ana.id, made.id, mailbox.code("crash@example.org"))
             await new_table(server, "me", "me", who=ana)  # and nothing is said of it yet
 
     async def crash() -> None:
         async with inside(tmp_path, **settings) as server:
-            await server.post.work()
+            await server.notices.work()
             async with server.engine.begin() as connection:
                 await connection.execute(update(schema.letters).values(due=0))
                 claimed = await connection.scalars(claim(round(time() * 1000)))
@@ -227,12 +227,12 @@ def test_what_a_process_that_died_had_in_hand_is_sent_by_the_next(
 
     async def go_on() -> None:
         async with inside(tmp_path, **settings) as server:
-            await server.post.work()
+            await server.notices.work()
             assert told(mailbox, "crash@example.org", "Empieza") == []
             async with server.engine.begin() as connection:
                 await connection.execute(update(schema.letters).values(claimed=0))
             for _ in range(2):
-                await server.post.work()
+                await server.notices.work()
 
     for life in (begin, crash, go_on):
         asyncio.run(life())
@@ -241,10 +241,10 @@ def test_what_a_process_that_died_had_in_hand_is_sent_by_the_next(
 
 async def told_now(server: Server) -> None:
     """Whatever waits in the outbox goes out, whatever its time is."""
-    await server.post.work()
+    await server.notices.work()
     async with server.engine.begin() as connection:
         await connection.execute(update(schema.letters).values(due=0))
-    await server.post.work()
+    await server.notices.work()
 
 
 def test_a_digest_goes_out_at_its_hour() -> None:
@@ -289,7 +289,7 @@ def test_a_link_in_a_mail_stops_it_after_one_more_click(
     done = httpx.post(link, data={"List-Unsubscribe": "One-Click"})
     after = ana.get("/api/me/notices")["channels"][0]["pace"]
 
-    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert mail["List-Unsubscribe-Delivery"] == "List-Unsubscribe=One-Click"
     assert link.replace(running.url, "https://play.test") in mail.get_content()
     assert (page.status_code, before) == (200, "now")
     assert "<form" in page.text

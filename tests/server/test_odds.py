@@ -9,7 +9,7 @@ import pytest
 
 import imperios
 from imperios.server.workers import odds_process
-from imperios.server.workers.odds_pool import Busy, Seers, question
+from imperios.server.workers.odds_pool import Busy, OddsPool, question
 from tests.bots.test_odds import grecia
 from tests.server.client import ME, Json, Player
 
@@ -83,21 +83,21 @@ def test_a_seer_answers_a_line() -> None:
 
 def test_too_many_questions_are_refused_and_a_dead_process_is_replaced() -> None:
     async def asked() -> tuple[list[Any], Any]:
-        seers, state = Seers(), grecia()
+        pool, state = OddsPool(), grecia()
         numbers = range(40)
-        many = [seers.odds("table", number, state, "red", "attack") for number in numbers]
+        many = [pool.odds("table", number, state, "red", "attack") for number in numbers]
         answers = await asyncio.gather(*many, return_exceptions=True)
-        assert seers.mind.process is not None
-        seers.mind.process.kill()
-        await seers.mind.process.wait()
+        assert pool.process.process is not None
+        pool.process.process.kill()
+        await pool.process.process.wait()
         with pytest.raises(Busy):
-            await seers.odds("table", 100, state, "red", "attack")
-        last = await seers.odds("table", 101, state, "red", "attack")
-        await seers.stop()
+            await pool.odds("table", 100, state, "red", "attack")
+        last = await pool.odds("table", 101, state, "red", "attack")
+        await pool.stop()
         return answers, last
 
     answers, last = asyncio.run(asked())
     busy = [answer for answer in answers if isinstance(answer, Busy)]
 
     assert len(busy) == 20
-    assert last["win"] == pytest.approx(15 / 36, abs=1e-5)
+    assert last.win == pytest.approx(15 / 36, abs=1e-5)

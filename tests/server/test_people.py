@@ -71,7 +71,7 @@ def test_only_who_knows_the_password_changes_it(running: Running, ana: Player) -
 def test_passwords_cannot_be_guessed_fast(
     running: Running, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running.server, "guesses", Buckets(0.001, 3))
+    monkeypatch.setattr(running.server.sessions, "guesses", Buckets(0.001, 3))
     new = {"password": "one of many", "new": "another one"}
     login = {"name": "Ana", "password": "one of many"}
     asked = [("login", login), ("password", new), ("login", login), ("login", login)]
@@ -84,7 +84,7 @@ def test_passwords_cannot_be_guessed_fast(
 def test_a_cookie_from_before_sessions_could_end_is_good_until_the_first_new_password(
     running: Running, ana: Player
 ) -> None:
-    keys = running.server.keys
+    keys = running.server.signer
     old = {"Cookie": f"imperios={keys.cookies.dumps(ana.me['id'])}"}
     tables = f"{running.url}/api/tables"
     ana.http.post("/api/me/account", json={"name": "Ana Vieja", "password": "correct horse"})

@@ -13,12 +13,14 @@ from imperios.server.ratings.ratings import Ratings
 from imperios.server.settings import Settings
 from imperios.server.storage import migrate
 from imperios.server.storage import schema as store
+from imperios.server.storage.engine import open_engine
 from imperios.server.tables import notes
 from imperios.server.tables import table as tables
 from imperios.server.tables.clocks import DAY, SECOND
 from imperios.server.tables.commands import Resign, Sit
 from imperios.server.tables.entries import genesis, holds
 from imperios.server.tables.table import Table
+from imperios.server.tables.wire import PrivateNotes
 from tests.server.client import ME, OPEN, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
@@ -56,14 +58,14 @@ def test_a_table_comes_back_as_it_was(
         async with inside(tmp_path, database) as server:
             table = await new_table(server, "me", "me")
             await play(table, 50)
-            server.hall.open.clear()
-            again = await server.hall.table(table.id)
-            previous = genesis(table.info.header)
-            for entry in await server.journal.entries(table.id):
+            server.registry.open.clear()
+            again = await server.registry.table(table.id)
+            previous = genesis(table.details.header)
+            for entry in await server.store.entries(table.id):
                 assert holds(previous, entry)
                 previous = entry.hash
 
-            assert same(table.course, again.course)
+            assert same(table.state, again.state)
 
     asyncio.run(run())
 
@@ -97,15 +99,15 @@ def test_two_processes_that_write_at_the_same_moment_do_not_both_win(
     async def run() -> None:
         async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
             table = await new_table(one, "me", "me")
-            twin = await other.hall.table(table.id)
+            twin = await other.registry.table(table.id)
             answers = await asyncio.gather(
-                table.do(ANA, a_choice(table, "a")), twin.do(ANA, a_choice(twin, "b"))
+                table.carry_out(ANA, a_choice(table, "a")), twin.carry_out(ANA, a_choice(twin, "b"))
             )
             await table.catch_up()
             await twin.catch_up()
 
             assert sorted(answer.ok for answer in answers) == [False, True]
-            assert same(table.course, twin.course)
+            assert same(table.state, twin.state)
 
     asyncio.run(run())
 
@@ -144,20 +146,20 @@ def test_the_listener_comes_back_when_its_connection_dies(database: str, tmp_pat
     async def run() -> None:
         async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
             table = await new_table(one, "me", "me")
-            twin = await other.hall.table(table.id)
+            twin = await other.registry.table(table.id)
             async with one.engine.begin() as connection:
                 killed = await connection.scalars(KILL)
                 assert all(killed.all())
-            await table.do(ANA, a_choice(table, "unheard"))
-            while other.news.listening.is_set():
+            await table.carry_out(ANA, a_choice(table, "unheard"))
+            while other.listener.listening.is_set():
                 await asyncio.sleep(0.01)
-            await asyncio.wait_for(other.news.listening.wait(), 10)
+            await asyncio.wait_for(other.listener.listening.wait(), 10)
             await reached(twin, table)
-            await table.do(ANA, a_choice(table, "heard"))
+            await table.carry_out(ANA, a_choice(table, "heard"))
             await reached(twin, table)
 
-            assert same(table.course, twin.course)
-            assert table.course.choices == 2
+            assert same(table.state, twin.state)
+            assert table.state.choices == 2
 
     asyncio.run(run())
 
@@ -165,7 +167,7 @@ def test_the_listener_comes_back_when_its_connection_dies(database: str, tmp_pat
 async def reached(twin: Table, table: Table) -> None:
     """Wait until one process knows what the other has written."""
     async with asyncio.timeout(10):
-        while twin.course.version < table.course.version:
+        while twin.state.version < table.state.version:
             await asyncio.sleep(0.01)
 
 
@@ -176,13 +178,13 @@ def test_of_several_processes_one_acts_when_time_is_up(
         async with timed(tmp_path, dial, database) as one, timed(tmp_path, dial, database) as two:
             tables = [await a_table(one, "me", "bot", pace=LIVE) for _ in range(5)]
             dial.on(601 * SECOND)
-            await asyncio.gather(one.watch.round(), two.watch.round())
-            await asyncio.gather(one.watch.round(), two.watch.round())
+            await asyncio.gather(one.clock_watch.round(), two.clock_watch.round())
+            await asyncio.gather(one.clock_watch.round(), two.clock_watch.round())
             for table in tables:
-                entries = await one.journal.entries(table.id)
+                entries = await one.store.entries(table.id)
                 assert [it.kind for it in entries].count("time_out") == 1
                 await table.catch_up()
-                assert same(table.course, (await two.hall.table(table.id)).course)
+                assert same(table.state, (await two.registry.table(table.id)).state)
 
     asyncio.run(run())
 
@@ -194,12 +196,12 @@ def test_clocks_stand_still_only_while_no_process_runs(
         async with timed(tmp_path, dial, database) as one:
             table = await a_table(one, "me", "open", pace=LIVE)
             dial.on(100 * SECOND)
-            await one.watch.round()
+            await one.clock_watch.round()
             async with timed(tmp_path, dial, database) as two:
-                assert left(await two.hall.table(table.id), "red") == pytest.approx(500, abs=2)
+                assert left(await two.registry.table(table.id), "red") == pytest.approx(500, abs=2)
         dial.on(DAY)
         async with timed(tmp_path, dial, database) as again:
-            assert left(await again.hall.table(table.id), "red") == pytest.approx(500, abs=2)
+            assert left(await again.registry.table(table.id), "red") == pytest.approx(500, abs=2)
 
     asyncio.run(run())
 
@@ -208,11 +210,11 @@ def test_private_notes_are_written_over(database: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path, database) as server:
             for text in ("first", "second"):
-                await notes.write(server.journal, "table", "ana", text, 1000)
+                await notes.write(server.writer, "table", "ana", text, 1000)
 
-            found = await notes.read(server.journal, "table", "ana")
-            assert found == {"text": "second", "updated": 1.0}
-            assert (await notes.read(server.journal, "table", "bea"))["text"] == ""
+            found = await notes.read(server.writer, "table", "ana")
+            assert found == PrivateNotes(text="second", updated=1.0)
+            assert (await notes.read(server.writer, "table", "bea")).text == ""
 
     asyncio.run(run())
 
@@ -230,12 +232,12 @@ def test_each_letter_is_sent_by_one_process(database: str, tmp_path: Path) -> No
         ):
             ana = await one.people.guest("es")
             made = await one.channels.add(ana.id, "mail", "ana@example.org", {}, "now", 7)
-            await one.post.work()
+            await one.notices.work()
             await two.channels.confirm(ana.id, made.id, box.code("ana@example.org"))
             for _ in range(6):
                 await new_table(one, "me", "me", who=ana)
-            await asyncio.gather(*(it.post.work() for it in (one, two, three)))
-            await asyncio.gather(*(it.post.work() for it in (one, two, three)))
+            await asyncio.gather(*(it.notices.work() for it in (one, two, three)))
+            await asyncio.gather(*(it.notices.work() for it in (one, two, three)))
 
     try:
         asyncio.run(run())
@@ -279,8 +281,8 @@ def test_a_table_is_rated_by_one_process(database: str, tmp_path: Path) -> None:
         async with inside(tmp_path, database, notice_every=600) as one:
             ana, bea = await one.people.guest("es"), await one.people.guest("en")
             table = await new_table(one, "me", "open", who=ana)
-            await table.do(bea, Sit(id="1", seat="blue"))
-            await table.do(bea, Resign(id="2", seat="blue"))
+            await table.carry_out(bea, Sit(id="1", seat="blue"))
+            await table.carry_out(bea, Resign(id="2", seat="blue"))
             await asyncio.gather(*(Ratings(one.engine).round() for _ in range(4)))
             query = select(store.ratings).where(store.ratings.c.who.in_([ana.id, bea.id]))
             async with one.engine.connect() as connection:
@@ -295,13 +297,13 @@ def test_an_old_database_waits_for_its_keeper_and_all_steps_lead_to_the_new_one(
     database: str,
 ) -> None:
     async def run() -> None:
-        first = store.open_engine(database)
+        first = open_engine(database)
         async with first.connect() as connection:
             alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
             await alone.execute(text("create database steps"))
         await first.dispose()
         url = make_url(database).set(database="steps")
-        engine = store.open_engine(url.render_as_string(hide_password=False))
+        engine = open_engine(url.render_as_string(hide_password=False))
         async with engine.begin() as connection:
             await connection.run_sync(migrate.upgrade, "0001")
             await connection.execute(text("drop table alembic_version"))

@@ -9,6 +9,9 @@ import pytest
 from imperios.server.ratings.ratings import Ratings, judge, places, rate
 from imperios.server.settings import Settings
 from imperios.server.tables.entries import Header
+from imperios.server.tables.seats import Seat, SeatKind
+from imperios.server.tables.summary import Summary
+from imperios.server.tables.wire import Result
 from tests.server.client import BOT, ME, OPEN, Json, Player, Running, wait_until
 
 
@@ -69,7 +72,7 @@ def test_a_table_is_rated_once_whoever_looks_at_it(
     async def again() -> None:
         await asyncio.gather(*(Ratings(running.server.engine).round() for _ in range(3)))
 
-    task = running.server.post.task
+    task = running.server.notices.task
     assert task is not None
     asyncio.run_coroutine_threadsafe(again(), task.get_loop()).result(20)
 
@@ -120,16 +123,19 @@ def test_a_table_in_play_has_no_ratings(ana: Player) -> None:
     assert ana.http.get("/api/ratings?game=chess").status_code == 400
 
 
-def seat(name: str, person: str = "", bot: str = "", **more: bool) -> Json:
-    """A seat of a summary."""
-    kind = "human" if person else "bot"
-    gone = {"away": False, "resigned": False, **more}
-    return {"seat": name, "kind": kind, "person": person, "name": person, "bot": bot, **gone}
+def seat(name: str, person: str = "", bot: str = "", **more: bool) -> Seat:
+    """A seat of a finished table."""
+    kind: SeatKind = "human" if person else "bot"
+    return Seat(name, kind, person=person, name=person, bot=bot, **more)
 
 
-def summary(*seats: Json, ranking: list[list[str]]) -> Json:
+def summary(*seats: Seat, ranking: list[list[str]]) -> Summary:
     """The summary of a finished table."""
-    return {"seats": list(seats), "result": {"ranking": ranking, "reason": "rounds"}}
+    result = Result(winners=[], ranking=ranking, scores={}, reason="rounds")
+    return Summary(
+        status="over", seats=list(seats), deciders=[], since=0, version=9, choices=5, offer=None,
+        votes=[], notes=[], result=result,
+    )  # fmt: skip
 
 
 HEADER = Header(
@@ -178,5 +184,5 @@ def test_people_keep_their_rating_at_a_table_with_bots() -> None:
         ("alone", summary(seat("a", "ana"), seat("b", "bea"), ranking=[])),
     ],
 )
-def test_tables_that_do_not_count_say_why(reason: str, over: Json) -> None:
+def test_tables_that_do_not_count_say_why(reason: str, over: Summary) -> None:
     assert judge(HEADER, over) == reason

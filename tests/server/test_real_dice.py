@@ -184,6 +184,6 @@ def test_the_journal_of_such_a_game_holds(gather: Gather) -> None:
         assert player.do(group.table, "end", seat=seat, yes=True)["ok"]
     journal = group.referee.http.get(f"/api/tables/{group.table}/journal").content
 
-    course = verify(read_export(journal))
-    assert ("chance", "d5") in course.state.history
-    assert course.state.game is game("grecia")
+    state = verify(read_export(journal))
+    assert ("chance", "d5") in state.game.history
+    assert state.game.game is game("grecia")

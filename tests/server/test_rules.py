@@ -47,7 +47,7 @@ def test_a_table_of_other_rules_is_listed_and_kept_but_not_played(
     database = str(running.settings.data / "imperios.sqlite")
     with closing(sqlite3.connect(database)) as stored:
         before = stored.execute(entries, [table]).fetchall()
-    running.server.hall.open.clear()
+    running.server.registry.open.clear()
     request.getfixturevalue("older")
 
     found = ana.table(table)
@@ -75,7 +75,7 @@ def test_a_table_that_is_kept_is_not_shown_to_strangers(
     running: Running, ana: Player, bea: Player, request: pytest.FixtureRequest
 ) -> None:
     table = ana.create(ME, BOT)
-    running.server.hall.open.clear()
+    running.server.registry.open.clear()
     request.getfixturevalue("older")
 
     assert bea.http.get(f"/api/tables/{table}").status_code == 404
@@ -88,7 +88,7 @@ def test_a_finished_table_of_other_rules_can_be_exported_and_says_why_it_is_not_
 ) -> None:
     table = a_table(ana, over=True)
     before = ana.get(f"/api/tables/{table}/journal")
-    running.server.hall.open.clear()
+    running.server.registry.open.clear()
     request.getfixturevalue("older")
 
     journal = ana.http.get(f"/api/tables/{table}/journal")
@@ -120,12 +120,12 @@ def test_time_and_bots_leave_tables_of_other_rules_alone(
         async with timed(tmp_path, dial) as server:
             assert server.resuming is not None
             await server.resuming
-            before = [len(await server.journal.entries(it)) for it in (bots, clocks)]
+            before = [len(await server.store.entries(it)) for it in (bots, clocks)]
             dial.on(10**6)
-            await server.watch.round()
+            await server.clock_watch.round()
 
-            assert await server.watch._due() == []
-            assert [len(await server.journal.entries(it)) for it in (bots, clocks)] == before
+            assert await server.store.due(server.time.now().up, 9) == []
+            assert [len(await server.store.entries(it)) for it in (bots, clocks)] == before
 
     asyncio.run(later())
 
@@ -135,7 +135,7 @@ def test_rules_that_changed_without_a_new_version_are_found_out(
 ) -> None:
     """A journal that does not play is not half played."""
     table = a_table(ana)
-    running.server.hall.open.clear()
+    running.server.registry.open.clear()
     state = type(game("grecia").new("free", 2))
     original = state.options_of
     monkeypatch.setattr(state, "options_of", lambda self, who: original(self, who)[1:])

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.storage import migrate, migrations
 from imperios.server.storage import schema as store
+from imperios.server.storage.engine import open_engine
 from tests.server.inside import inside, new_table
 from tests.server.test_journal import play, same
 
@@ -34,7 +35,7 @@ async def steps(engine: AsyncEngine) -> list[object]:
 
 def sqlite_engine(folder: Path) -> AsyncEngine:
     """A database in a file."""
-    return store.open_engine(f"sqlite+aiosqlite:///{folder / 'imperios.sqlite'}")
+    return open_engine(f"sqlite+aiosqlite:///{folder / 'imperios.sqlite'}")
 
 
 def test_all_steps_together_make_what_the_program_knows(tmp_path: Path) -> None:
@@ -77,8 +78,8 @@ def test_a_database_from_before_the_versions_is_adopted_after_a_copy(tmp_path: P
             await play(table, 5)
             async with server.engine.connect() as connection:
                 assert await connection.run_sync(differences) == []
-            server.hall.open.clear()
-            assert same(table.course, (await server.hall.table(table.id)).course)
+            server.registry.open.clear()
+            assert same(table.state, (await server.registry.table(table.id)).state)
 
     asyncio.run(run())
     (copy,) = tmp_path.glob("imperios-0001-*.sqlite")

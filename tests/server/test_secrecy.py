@@ -7,13 +7,14 @@ and what it received must be what the redrawn game would have sent it, to the by
 import json
 from random import Random
 
+import msgspec
 import pytest
 
 from imperios import GAMES, game
 from imperios.server.tables.socket import ENCODER
-from imperios.server.tables.state import Course
-from imperios.server.tables.table import summary
-from imperios.server.tables.views import Log, Sights
+from imperios.server.tables.state import TableState
+from imperios.server.tables.summary import summary_of
+from imperios.server.tables.views import Log, Views
 from tests.server.client import ME, Json, Line, Player, Running
 
 # A seat knows its own choices, and so what it may take back; an imagined game has no past.
@@ -21,16 +22,16 @@ FREE = ("undo", "played")
 CHECKS = 70  # moments of a game that are compared
 
 
-def redrawn(course: Course, seat: str | None, rng: Random) -> Course:
+def redrawn(state: TableState, seat: str | None, rng: Random) -> TableState:
     """The same table with everything hidden from the seat dealt anew."""
-    twin = course.copy()
-    twin.state = course.state.imagine(seat, rng)
+    twin = state.copy()
+    twin.game = state.game.imagine(seat, rng)
     return twin
 
 
-def sent(course: Course, seat: str | None) -> Json:
+def sent(state: TableState, seat: str | None) -> Json:
     """The whole state of a viewer, as it goes over the wire."""
-    message: Json = json.loads(ENCODER.encode(Sights(course).state(seat, Log(), False)))
+    message: Json = json.loads(ENCODER.encode(Views(state).game_state(seat, Log(), False)))
     return {name: value for name, value in message.items() if name not in FREE}
 
 
@@ -40,9 +41,10 @@ def received(line: Line) -> Json:
     return state | {"log": {"era": 0, "from": 0, "events": line.log}}
 
 
-def announced(course: Course) -> Json:
+def announced(state: TableState) -> Json:
     """What everybody at the table is told besides views."""
-    return {name: value for name, value in summary(course).items() if name != "choices"}
+    told = msgspec.to_builtins(summary_of(state))
+    return {name: value for name, value in told.items() if name != "choices"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,51 +55,51 @@ def test_nothing_hidden_reaches_the_wire(
     count = scenario.seats[0]
     table = ana.create(*[ME] * count, game=name, scenario=scenario.id, public=True)
     seats = [seat["seat"] for seat in ana.table(table)["seats"]]
-    found = running.server.hall.open[table]
+    found = running.server.registry.open[table]
     with ana.live(table, f"seat={seats[0]}") as one, bea.live(table) as spectator:
         for number in range(10**5 if full else 3 * CHECKS):
-            course = found.course
-            who = rng.choice(course.deciders)
-            token = rng.choice(course.state.choices(who))
-            fields = {"seat": who, "token": token, "version": course.version}
+            state = found.state
+            who = rng.choice(state.deciders)
+            token = rng.choice(state.game.choices(who))
+            fields = {"seat": who, "token": token, "version": state.version}
             one.send("choose", id=f"c{number}", **fields)
             assert one.answer(f"c{number}")["ok"]
-            course = found.course
-            if course.status == "over":  # then everybody may know everything
+            state = found.state
+            if state.status == "over":  # then everybody may know everything
                 break
-            spectator.reach(course.version)
+            spectator.reach(state.version)
             if full or number % 3 == 0:
                 for line, seat in ((one, seats[0]), (spectator, None)):
-                    assert received(line) == sent(redrawn(course, seat, rng), seat)
-                    assert announced(redrawn(course, seat, rng)) == announced(course)
+                    assert received(line) == sent(redrawn(state, seat, rng), seat)
+                    assert announced(redrawn(state, seat, rng)) == announced(state)
 
 
-def in_battle(running: Running, ana: Player, rng: Random) -> Course:
+def in_battle(running: Running, ana: Player, rng: Random) -> TableState:
     """A table at which two seats choose at the same time; a game without a battle is left."""
     while True:
         table = ana.create(ME, ME, public=True)
-        found = running.server.hall.open[table]
-        while found.course.status == "playing":
-            if len(found.course.deciders) == 2:
-                return found.course
-            who = found.course.deciders[0]
-            choices = found.course.state.choices(who)
+        found = running.server.registry.open[table]
+        while found.state.status == "playing":
+            if len(found.state.deciders) == 2:
+                return found.state
+            who = found.state.deciders[0]
+            choices = found.state.game.choices(who)
             token = "attack" if "attack" in choices else rng.choice(choices)
-            ana.do(table, "choose", seat=who, token=token, version=found.course.version)
+            ana.do(table, "choose", seat=who, token=token, version=found.state.version)
 
 
 def test_another_seats_secret_choice_looks_the_same_whatever_it_is(
     running: Running, ana: Player, bea: Player
 ) -> None:
     """Both choose battle cards at the same time: the bytes do not depend on the card."""
-    course = in_battle(running, ana, Random(5))
-    first, second = course.deciders
+    state = in_battle(running, ana, Random(5))
+    first, second = state.deciders
     seen = set()
-    for token in course.state.choices(first):
-        twin = course.copy()
-        twin.state = course.state.copy()
-        twin.state.choose(first, token)
+    for token in state.game.choices(first):
+        twin = state.copy()
+        twin.game = state.game.copy()
+        twin.game.choose(first, token)
         seen.add(ENCODER.encode([sent(twin, second), sent(twin, None)]))
 
-    assert len(course.state.choices(first)) > 1
+    assert len(state.game.choices(first)) > 1
     assert len(seen) == 1

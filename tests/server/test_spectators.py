@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from imperios.server.http.bodies import NewTable, SeatWish
 from imperios.server.tables import table as tables
 from imperios.server.tables.socket import ENCODER
 from imperios.server.tables.views import Log
+from imperios.server.tables.wire import NewTable, SeatWish
 from tests.server.client import ME, OPEN, Json, Line, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA
@@ -197,18 +197,18 @@ def test_a_delay_survives_a_restart(
         async with timed(tmp_path, dial) as server:
             seats = [SeatWish(kind="me")] * 2
             new = NewTable(game="grecia", scenario="free", seats=seats, delay=DELAY, public=True)
-            table = await server.hall.create(ANA, new)
+            table = await server.registry.create(ANA, new)
             await play(table, 20)
             dial.on(DELAY * 1000 + 1)
-            old = table.state(BEA.id, None, Log())
+            old = table.game_state(BEA.id, None, Log())
             await play(table, 25, seed=2)
         async with timed(tmp_path, dial) as server:
-            again = await server.hall.table(table.id)
-            seen = again.state(BEA.id, None, Log())
+            again = await server.registry.table(table.id)
+            seen = again.game_state(BEA.id, None, Log())
 
             assert ENCODER.encode(seen) == ENCODER.encode(old)
             dial.on(DELAY * 1000)
-            newest = again.state(BEA.id, None, Log())
-            assert newest["version"] == again.course.version > old["version"]
+            newest = again.game_state(BEA.id, None, Log())
+            assert newest.version == again.state.version > old.version
 
     asyncio.run(run())

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from imperios.server.tutorial.lessons import Lesson, lessons_of
+from imperios.content.lessons import Lesson, lessons_of
 from tests.web.person import LAID_OUT, Person
 from tests.web.player import MOVED_ON
 from tests.web.pointer import Pointer

@@ -33,7 +33,7 @@ def test_a_table_of_other_rules_says_so(
         person.go(f"/#/t/{table}")
         person.page.wait_for_selector("[data-handover]")
 
-        running.server.hall.open.clear()
+        running.server.registry.open.clear()
         monkeypatch.setattr(game("grecia"), "version", "99")
         person.page.reload()  # the live channel is closed with 4409
         for lang, (title, listed) in WORDS.items():

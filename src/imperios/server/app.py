@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -10,34 +11,45 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from imperios import __version__
-from imperios.server.accounts import api as accounts_api
-from imperios.server.http import health, static_files
-from imperios.server.http.errors import HANDLERS
+from imperios.server import health
+from imperios.server.accounts import api as accounts
+from imperios.server.http import errors, static_files
 from imperios.server.http.guard import Guard
-from imperios.server.library import api as library_api
-from imperios.server.notifications import api as notifications_api
-from imperios.server.ratings import api as ratings_api
+from imperios.server.http.schema import ViewSchema
+from imperios.server.library import api as library
+from imperios.server.notifications import api as notifications
+from imperios.server.ratings import api as ratings
 from imperios.server.services import Server
 from imperios.server.settings import Settings
-from imperios.server.tables import api as tables_api
-from imperios.server.tables import dice_proof
-from imperios.server.tutorial import api as tutorial_api
+from imperios.server.stats import api as stats
+from imperios.server.storage.writer import Conflict, Unavailable
+from imperios.server.tables import api as tables
+from imperios.server.tutorial import api as tutorial
 
 LARGEST = 8192
 ROUTES = [
-    accounts_api.me, accounts_api.change_me, accounts_api.register, accounts_api.login,
-    accounts_api.change_password, accounts_api.logout,
-    library_api.games, library_api.texts, library_api.document,
-    tutorial_api.listed, tutorial_api.played,
-    notifications_api.channels, notifications_api.add, notifications_api.confirm,
-    notifications_api.renew, notifications_api.trial, notifications_api.change,
-    notifications_api.remove, notifications_api.ask_stop, notifications_api.stop,
-    ratings_api.ratings, ratings_api.someone, ratings_api.table_ratings, ratings_api.table_stats,
-    tables_api.create, tables_api.tables, tables_api.table, tables_api.enter, tables_api.state,
-    tables_api.do, tables_api.odds, tables_api.chat, tables_api.notes, tables_api.write_notes,
-    tables_api.replay, tables_api.record, tables_api.journal, dice_proof.table_draws,
-    tables_api.live, health.health, health.metrics, static_files.page,
+    *accounts.HANDLERS, *library.HANDLERS, *tutorial.HANDLERS, *notifications.HANDLERS,
+    *ratings.HANDLERS, *stats.HANDLERS, *tables.HANDLERS, *health.HANDLERS, static_files.page,
 ]  # fmt: skip
+ERRORS = {
+    **errors.HANDLERS, Conflict: errors.on_unavailable, Unavailable: errors.on_unavailable,
+}  # fmt: skip
+
+
+def services_of(server: Server) -> dict[str, Provide]:
+    """What a handler may ask for by the name of its argument."""
+    parts: dict[str, Any] = {
+        "server": server, "settings": server.settings, "engine": server.engine,
+        "people": server.people, "sessions": server.sessions,
+        "registry": server.registry, "listing": server.listing, "odds_pool": server.odds_pool,
+        "channels": server.channels, "dispatcher": server.dispatcher, "notices": server.notices,
+        "stats": server.stats,
+    }  # fmt: skip
+    return {name: _provide(part) for name, part in parts.items()}
+
+
+def _provide(part: Any) -> Provide:
+    return Provide(lambda: part, sync_to_thread=False)
 
 
 def litestar_app(server: Server) -> Litestar:
@@ -54,12 +66,10 @@ def litestar_app(server: Server) -> Litestar:
     return Litestar(
         ROUTES,
         lifespan=[run],
-        dependencies={
-            "server": Provide(lambda: server, sync_to_thread=False),
-            "person": Provide(accounts_api.person_of),
-        },
-        exception_handlers=HANDLERS,
+        dependencies={**services_of(server), "person": Provide(accounts.person_of)},
+        exception_handlers=ERRORS,
         request_max_body_size=LARGEST,
+        plugins=[ViewSchema()],
         openapi_config=OpenAPIConfig(
             title="Imperios", version=__version__, path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],

@@ -16,7 +16,7 @@ LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("auto", "json", "text")
 log = logging.getLogger("imperios")
 
-# What is known of the request in whose course a line is written.
+# What is known of the request while a line is written.
 REQUEST: ContextVar[dict[str, Any] | None] = ContextVar("request", default=None)
 
 
@@ -26,7 +26,7 @@ def known(person: str) -> None:
         request["person"] = person
 
 
-def tell(event: str, level: int = logging.INFO, **fields: object) -> None:
+def log_event(event: str, level: int = logging.INFO, **fields: object) -> None:
     """A line; fields without a value are left out."""
     if log.isEnabledFor(level):
         log.log(level, event, extra={"fields": fields})
@@ -34,7 +34,9 @@ def tell(event: str, level: int = logging.INFO, **fields: object) -> None:
 
 def failed(what: str, error: BaseException, **fields: object) -> None:
     """Something did not succeed, for a reason outside of the program."""
-    tell("failure", logging.WARNING, what=what, why=f"{type(error).__name__}: {error}", **fields)
+    log_event(
+        "failure", logging.WARNING, what=what, why=f"{type(error).__name__}: {error}", **fields
+    )
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:

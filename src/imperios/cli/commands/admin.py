@@ -46,9 +46,9 @@ def backup(file: Path, data: Path) -> None:
 @click.pass_context
 def audit(ctx: click.Context, data: Path, database: str) -> None:
     """Open every table and check its chain."""
-    from imperios.server.audit import audit_all
+    from imperios.server import admin as keeping
 
-    tables, faults = done(audit_all(_settings(data, database)))
+    tables, faults = done(keeping.audit(_settings(data, database)))
     for fault in faults:
         click.echo(fault)
     click.echo(words()("admin.audited", tables=tables, faults=len(faults)))
@@ -156,13 +156,15 @@ def _day(millis: int) -> str:
 @database_option
 def export(table: str, file: Path, data: Path, database: str) -> None:
     """Save a table as it is stored, without playing it."""
-    from imperios.server.audit import saved
+    import msgspec
 
-    found = done(saved(_settings(data, database), table))
+    from imperios.server import admin as keeping
+
+    found = done(keeping.saved(_settings(data, database), table))
     if found is None:
         raise Stop("error.no_table", table=table)
     try:
-        file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+        file.write_bytes(msgspec.json.encode(found))
     except OSError as error:
         raise Stop("error.cannot_write", path=file, message=error.strerror) from None
-    click.echo(words()("admin.exported", path=file, entries=len(found["entries"])))
+    click.echo(words()("admin.exported", path=file, entries=len(found.entries)))

@@ -16,11 +16,11 @@ def verify(file: str) -> None:
 
     try:
         found = export.read_export(Path(file).read_bytes())
-        course = export.verify(found)
+        state = export.verify(found)
     except OSError as error:
         raise Stop("error.cannot_read", path=file, message=error.strerror) from None
     except Faults as error:
         raise Stop("error.not_verified", path=file, faults="\n  ".join(error.faults)) from None
     click.echo(words()("verify.dice" if not found.header.real_dice else "verify.real_dice"))
-    entries, choices = len(found.entries), course.choices
+    entries, choices = len(found.entries), state.choices
     click.echo(words()("verify.done", entries=entries, choices=choices, hash=found.hash))

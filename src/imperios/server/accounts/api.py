@@ -1,112 +1,130 @@
-"""Who you are."""
+"""Who you are, over HTTP."""
 
+from typing import Annotated
+
+import msgspec
 from litestar import Response, get, patch, post
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from imperios.server import logging
-from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import Changes, Credentials, NewPassword
+from imperios.server.accounts.people import People, Person
+from imperios.server.accounts.sessions import COOKIE, NO_COOKIE, Sessions
+from imperios.server.http.bodies import Body, Lang, Nothing
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.services import Server
 
-COOKIE = "imperios"
-YEAR = 365 * 24 * 3600
+# On one line, without control characters, and no blanks around it
+NAME = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)"
+PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 
-async def person_of(request: AnyRequest, server: NamedDependency[Server]) -> Person:
+class Changes(Body, frozen=True, kw_only=True):
+    """Another name or language."""
+
+    name: PersonName | None = None
+    lang: Lang | None = None
+
+
+class Credentials(Body, frozen=True, kw_only=True):
+    """An account's name and password."""
+
+    name: PersonName
+    password: Password
+
+
+class NewPassword(Body, frozen=True, kw_only=True):
+    """The password of an account, and the one that takes its place."""
+
+    password: Password
+    new: Password
+
+
+async def person_of(request: AnyRequest, sessions: NamedDependency[Sessions]) -> Person:
     """The person of the cookie."""
-    person = await known(request.cookies.get(COOKIE, ""), server)
+    person = await sessions.person(request.cookies.get(COOKIE, ""))
     if person is None:
         raise Failure(401, "no cookie: ask GET /api/me first")
     return person
 
 
-async def known(cookie: str, server: Server) -> Person | None:
-    """The person of a cookie, if it is ours."""
-    name, era = server.keys.person(cookie)
-    person = await server.people.of_session(name, era) if name else None
-    if person is not None:
-        logging.known(person.id)
-    return person
+def _with_cookie(person: Person, sessions: Sessions) -> Response[Person]:
+    return Response(person, status_code=200, cookies=[sessions.cookie(person)])
 
 
-def _with_cookie(person: Person, server: Server) -> Response[Person]:
-    value = server.keys.cookie(person.id, server.people.era(person.id))
-    cookie = Cookie(
-        key=COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax",
-        secure=server.settings.secure, path="/",
-    )  # fmt: skip
-    return Response(person, status_code=200, cookies=[cookie])
-
-
-def _place(request: AnyRequest) -> str:
+def _address(request: AnyRequest) -> str:
     return request.client.host if request.client else ""
 
 
-def _slow_down(request: AnyRequest, server: Server) -> None:
+def _limit_guesses(request: AnyRequest, sessions: Sessions) -> None:
     """Nobody shall guess passwords; whoever owns an account is not kept out by those who try."""
-    if not server.guesses.take(_place(request)):
+    if not sessions.guesses.take(_address(request)):
         raise Failure(429, "too many passwords: wait a little")
 
 
 @get("/api/me", responses=errors())
-async def me(request: AnyRequest, server: NamedDependency[Server]) -> Response[Person]:
+async def me(
+    request: AnyRequest, sessions: NamedDependency[Sessions], people: NamedDependency[People]
+) -> Response[Person]:
     """The person; someone without a cookie becomes a guest."""
-    person = await known(request.cookies.get(COOKIE, ""), server)
+    person = await sessions.person(request.cookies.get(COOKIE, ""))
     if person is not None:
         return Response(person, headers={"cache-control": "no-store"})
-    if not server.newcomers.take(_place(request)):
+    if not sessions.guests.take(_address(request)):
         raise Failure(429, "too many new guests: wait a little")
     wanted = request.headers.get("accept-language", "es")[:2].lower()
-    return _with_cookie(await server.people.guest("en" if wanted == "en" else "es"), server)
+    return _with_cookie(await people.guest("en" if wanted == "en" else "es"), sessions)
 
 
 @patch("/api/me", responses=errors(401))
 async def change_me(
-    data: JSONBody[Changes], server: NamedDependency[Server], person: NamedDependency[Person]
+    data: JSONBody[Changes], people: NamedDependency[People], person: NamedDependency[Person]
 ) -> Person:
     """Another name or language."""
-    return await server.people.rename(person, data.name or person.name, data.lang or person.lang)
+    return await people.rename(person, data.name or person.name, data.lang or person.lang)
 
 
 @post("/api/me/account", status_code=200, responses=errors(401, 409))
 async def register(
-    data: JSONBody[Credentials], server: NamedDependency[Server], person: NamedDependency[Person]
+    data: JSONBody[Credentials], people: NamedDependency[People], person: NamedDependency[Person]
 ) -> Person:
     """The guest becomes an account and keeps everything."""
-    return await server.people.register(person, data.name, data.password)
+    return await people.register(person, data.name, data.password)
 
 
 @post("/api/me/login", status_code=200, responses=errors())
 async def login(
-    data: JSONBody[Credentials], request: AnyRequest, server: NamedDependency[Server]
+    data: JSONBody[Credentials],
+    request: AnyRequest,
+    sessions: NamedDependency[Sessions],
+    people: NamedDependency[People],
 ) -> Response[Person]:
     """The person of an account."""
-    _slow_down(request, server)
-    person = await server.people.login(data.name, data.password)
+    _limit_guesses(request, sessions)
+    person = await people.login(data.name, data.password)
     if person is None:
         raise Failure(403, "wrong name or password")
-    return _with_cookie(person, server)
+    return _with_cookie(person, sessions)
 
 
 @post("/api/me/password", status_code=200, responses=errors(401))
 async def change_password(
     data: JSONBody[NewPassword],
     request: AnyRequest,
-    server: NamedDependency[Server],
+    sessions: NamedDependency[Sessions],
+    people: NamedDependency[People],
     person: NamedDependency[Person],
 ) -> Response[Person]:
     """Another password: all sessions end but this one, which gets another cookie."""
-    _slow_down(request, server)
-    if not await server.people.change_password(person, data.password, data.new):
+    _limit_guesses(request, sessions)
+    if not await people.change_password(person, data.password, data.new):
         raise Failure(403, "wrong password, or no account")
-    return _with_cookie(person, server)
+    return _with_cookie(person, sessions)
 
 
 @post("/api/me/logout", status_code=200, responses=errors())
-async def logout(server: NamedDependency[Server]) -> Response[dict[str, str]]:
+async def logout() -> Response[Nothing]:
     """Forget the cookie."""
-    gone = Cookie(key=COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
-    return Response({}, status_code=200, cookies=[gone])
+    return Response(Nothing(), status_code=200, cookies=[NO_COOKIE])
+
+
+HANDLERS = [me, change_me, register, login, change_password, logout]

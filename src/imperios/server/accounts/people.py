@@ -11,8 +11,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import bindparam, insert, select, update
 
+from imperios.server.http.bodies import Lang
+from imperios.server.http.errors import Failure
 from imperios.server.storage import schema
-from imperios.server.storage.writer import Conflict, Journal
+from imperios.server.storage.writer import Conflict, Writer
 
 GUEST = {"es": "Invitado", "en": "Guest"}
 SKEW = 60_000  # milliseconds by which the clocks of two processes may differ
@@ -37,19 +39,22 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    lang: str
+    lang: Lang
     account: bool
 
 
-class Taken(Exception):  # noqa: N818 - said of a name
+class Taken(Failure):
     """Another account has this name, or the person has an account already."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "the name is taken, or you have an account")
 
 
 class People:
     """Everybody the server knows."""
 
-    def __init__(self, journal: Journal, ended: Callable[[str], None]) -> None:
-        self.journal = journal
+    def __init__(self, writer: Writer, ended: Callable[[str], None]) -> None:
+        self.writer = writer
         self.ended = ended  # is told whose earlier sessions have ended
         self.known: dict[str, Person] = {}
         self.eras: dict[str, int] = {}  # of those who have had more than one password
@@ -57,7 +62,7 @@ class People:
         self.hasher = PasswordHasher()
         self.decoy = ""  # the hash of a password that nobody has
 
-    async def guest(self, lang: str) -> Person:
+    async def guest(self, lang: Lang) -> Person:
         """Someone new."""
         number = secrets.randbelow(9000) + 1000
         person = Person(secrets.token_hex(12), f"{GUEST[lang]} {number}", lang, False)
@@ -65,7 +70,7 @@ class People:
             "id": person.id, "name": person.name, "lang": lang, "account": None, "password": None,
             "created": _now(),
         }  # fmt: skip
-        await self.journal.write([(INSERT, row)])
+        await self.writer.write([(INSERT, row)])
         self.known[person.id] = person
         return person
 
@@ -89,10 +94,10 @@ class People:
         """Sessions of this era go on; earlier ones were ended by a new password."""
         return self.eras.get(name, 0)
 
-    async def rename(self, person: Person, name: str, lang: str) -> Person:
+    async def rename(self, person: Person, name: str, lang: Lang) -> Person:
         """Another name or language."""
         row = {"person": person.id, "now": _now(), "new_name": name, "new_lang": lang}
-        await self.journal.write([(RENAME, row)])
+        await self.writer.write([(RENAME, row)])
         changed = msgspec.structs.replace(person, name=name, lang=lang)
         self.known[person.id] = changed
         return changed
@@ -107,7 +112,7 @@ class People:
             "new_password": hashed,
         }  # fmt: skip
         try:
-            await self.journal.write([(PROMOTE, row)])
+            await self.writer.write([(PROMOTE, row)])
         except Conflict:
             raise Taken from None
         changed = msgspec.structs.replace(person, name=name, account=True)
@@ -131,13 +136,13 @@ class People:
         """Store a new password."""
         hashed = await asyncio.to_thread(self.hasher.hash, password)
         row = {"person": person, "now": _now(), "new_password": hashed}
-        await self.journal.write([(SECURE, row)])
+        await self.writer.write([(SECURE, row)])
 
     async def round(self) -> None:
         """What other processes have changed about the people whom this one knows."""
         since, self.looked = self.looked - SKEW, _now()
         query = select(schema.people).where(schema.people.c.changed > since)
-        async with self.journal.engine.connect() as connection:
+        async with self.writer.engine.connect() as connection:
             for row in await connection.execute(query):
                 if row.id in self.known:
                     self._know(row)
@@ -162,7 +167,7 @@ class People:
         return person
 
     async def _row(self, condition: Any) -> Any:
-        async with self.journal.engine.connect() as connection:
+        async with self.writer.engine.connect() as connection:
             return (await connection.execute(select(schema.people).where(condition))).first()
 
 

@@ -20,7 +20,7 @@ class NoSecret(Exception):  # noqa: N818 - said of a file
         super().__init__(f"the secret in {path} is damaged")
 
 
-class Keys:
+class Signer:
     """Signs and checks."""
 
     def __init__(self, secret: str) -> None:

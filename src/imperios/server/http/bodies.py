@@ -1,80 +1,46 @@
-"""The bodies of requests, strictly as documented."""
+"""What the bodies of all requests and answers share."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from imperios.bots import BOTS
-from imperios.server.tables.clocks import Pace
-from imperios.server.tables.commands import PLAIN, Name
-
-# On one line, without control characters, and no blanks around it
-NAME = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$(?!\n)"
-PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NAME)]
-Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+PLAIN = r"^[^\x00]*$"  # PostgreSQL stores no character of number 0
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)]
 Lang = Literal["es", "en"]
+
+View = msgspec.Raw
+"""What a game shows of itself, as JSON: an object whose fields are the game's own.
+
+It is the one part of an answer that the server does not describe: `state.view` of the engine
+makes it, it is encoded once and sent to many, and what is in it differs from game to game.
+"""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A body with only the fields that are named."""
+    """The body of a request, with only the fields that are named."""
 
 
-class SeatWish(Body, frozen=True, kw_only=True):
-    """Who shall sit on a seat."""
-
-    kind: Literal["me", "open", "bot"]
-    bot: Literal[tuple(sorted(BOTS))] = "greedy"  # type: ignore[valid-type]
+class Reply(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of an answer; every field is always there."""
 
 
-class NewTable(Body, frozen=True, kw_only=True):
-    """A table that is asked for."""
-
-    game: Name
-    scenario: Name
-    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=2, max_length=8)]
-    options: Annotated[dict[str, bool | int | str | None], msgspec.Meta(max_length=30)] = {}
-    public: bool = False
-    title: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
-    real_dice: bool = False
-    odds: bool = True
-    pace: Pace | None = None
-    delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
-    record: Annotated[str, msgspec.Meta(max_length=250_000)] = ""
-    choices: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
-    example: Annotated[str, msgspec.Meta(max_length=20)] = ""
+class Nothing(Reply, frozen=True, kw_only=True):
+    """It is done, and there is nothing to say about it."""
 
 
-class Changes(Body, frozen=True, kw_only=True):
-    """Another name or language."""
+class Both(Reply, frozen=True, kw_only=True):
+    """A text in both languages."""
 
-    name: PersonName | None = None
-    lang: Lang | None = None
-
-
-class Credentials(Body, frozen=True, kw_only=True):
-    """An account's name and password."""
-
-    name: PersonName
-    password: Password
+    es: str
+    en: str
 
 
-class NewPassword(Body, frozen=True, kw_only=True):
-    """The password of an account, and the one that takes its place."""
+class Sentence(Reply, frozen=True, kw_only=True):
+    """A prompt, an event or a refusal as data: the texts of the game turn it into words."""
 
-    password: Password
-    new: Password
-
-
-class Invitation(Body, frozen=True, kw_only=True):
-    """The word that lets one see a table."""
-
-    invite: Name
-
-
-class Notepad(Body, frozen=True, kw_only=True):
-    """One's own notes on a table."""
-
-    text: Annotated[str, msgspec.Meta(max_length=4000, pattern=PLAIN)]
+    code: str
+    args: dict[str, object]
+    rules: tuple[str, ...]
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -83,6 +49,3 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     error: str
     message: str
     faults: list[str] = []
-
-
-Json = dict[str, Any]

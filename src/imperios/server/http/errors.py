@@ -7,12 +7,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from imperios.kernel.errors import Faults
-from imperios.server.accounts.people import Taken
 from imperios.server.http.bodies import Problem
 from imperios.server.logging import failed, log
-from imperios.server.storage.writer import Conflict, Unavailable
-from imperios.server.tables.registry import Missing
-from imperios.server.tables.versions import OtherRules
 
 CODES = {
     400: "bad_request", 401: "who_are_you", 403: "forbidden", 404: "no_such_thing",
@@ -24,7 +20,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class Failure(Exception):  # noqa: N818 - it becomes an answer
-    """An answer with a status of 400 or more."""
+    """An answer with a status of 400 or more; rooms have subclasses of their own."""
 
     def __init__(self, status: int, message: str, code: str = "", faults: list[str] | None = None):
         self.status = status
@@ -62,21 +58,6 @@ def on_faults(_: AnyRequest, error: Faults) -> Response[Problem]:
     return problem(400, CODES[400], "not understood", list(error.faults))
 
 
-def on_missing(_: AnyRequest, __: Missing) -> Response[Problem]:
-    """A table that is not there, or not for you."""
-    return problem(404, CODES[404], "there is no such table")
-
-
-def on_other_rules(_: AnyRequest, error: OtherRules) -> Response[Problem]:
-    """A table that is kept and cannot be played."""
-    return problem(409, "other_rules", str(error))
-
-
-def on_taken(_: AnyRequest, __: Taken) -> Response[Problem]:
-    """A name that is taken."""
-    return problem(409, CODES[409], "the name is taken, or you have an account")
-
-
 def on_unavailable(_: AnyRequest, error: Exception) -> Response[Problem]:
     """The database does not answer."""
     failed("database", error)
@@ -93,11 +74,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Failure: on_failure,
     HTTPException: on_http,
     Faults: on_faults,
-    Missing: on_missing,
-    OtherRules: on_other_rules,
-    Taken: on_taken,
-    Conflict: on_unavailable,
-    Unavailable: on_unavailable,
     Exception: on_error,
 }
 

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPSendMessage, Message, Receive, Scope, Se
 
 from imperios.server.http.bodies import Problem
 from imperios.server.http.rate_limits import Buckets
-from imperios.server.logging import REQUEST, tell
+from imperios.server.logging import REQUEST, log_event
 from imperios.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -115,7 +115,9 @@ def _tell(scope: Scope, status: int, seconds: float) -> None:
     path, live = scope["path"], scope["type"] == ScopeType.WEBSOCKET
     level = logging.DEBUG if path.startswith(QUIET) else logging.INFO
     event, method = ("live", "") if live else ("request", scope.get("method", ""))
-    tell(event, level, method=method, path=path, status=status or None, ms=round(seconds * 1000, 1))
+    log_event(
+        event, level, method=method, path=path, status=status or None, ms=round(seconds * 1000, 1)
+    )
 
 
 async def _refuse(send: Send, refusal: Refusal) -> None:

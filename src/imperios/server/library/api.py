@@ -1,6 +1,6 @@
-"""What never changes while the server runs."""
+"""What never changes while the server runs, over HTTP."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, QueryParameter
@@ -8,42 +8,61 @@ from litestar.params import FromPath, QueryParameter
 from imperios.server.http.bodies import Lang
 from imperios.server.http.compression import packed
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.library import documents
+from imperios.server.library.documents import Document, document, game_list
+from imperios.server.library.wire import Drawings, GameFile, GameList, LessonList, Texts
 
 FOR_EVER = "public, max-age=31536000, immutable"
-Part = Literal["geometry", "content", "examples"]
 Hash = Annotated[str, QueryParameter(name="h", max_length=64)]
 
 
-def serve(request: AnyRequest, sheet: documents.Sheet | None, wanted: str) -> Response[Any]:
-    """A document; a browser that has it already is told so."""
-    if sheet is None:
+def _serve(request: AnyRequest, found: Document | None, wanted: str) -> Response[Any]:
+    """A document, which is encoded already; a browser that has it is told so."""
+    if found is None:
         raise Failure(404, "there is no such thing")
-    cache = FOR_EVER if wanted == sheet.hash else "no-cache"
-    headers = {"etag": f'"{sheet.hash}"', "cache-control": cache}
+    cache = FOR_EVER if wanted == found.hash else "no-cache"
+    headers = {"etag": f'"{found.hash}"', "cache-control": cache}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers)
-    body, how = packed(request, sheet.body)
+    body, how = packed(request, found.body)
     return Response(body, media_type=MediaType.JSON, headers=headers | how)
 
 
 @get("/api/games", responses=errors())
-async def games(request: AnyRequest) -> Response[Any]:
+async def games(request: AnyRequest) -> Response[GameList]:
     """All games and bots."""
-    return serve(request, documents.games_sheet(), "")
+    return _serve(request, game_list(), "")
 
 
 @get("/api/games/{game:str}/texts/{lang:str}", responses=errors(404))
 async def texts(
     request: AnyRequest, game: FromPath[str], lang: FromPath[Lang], h: Hash = ""
-) -> Response[Any]:
+) -> Response[Texts]:
     """All words of a game in one language."""
-    return serve(request, documents.sheet(game, lang), h)
+    return _serve(request, document(game, lang), h)
 
 
-@get("/api/games/{game:str}/{part:str}", responses=errors(404))
-async def document(
-    request: AnyRequest, game: FromPath[str], part: FromPath[Part], h: Hash = ""
-) -> Response[Any]:
-    """The geometry, the content or the drawn examples of a game."""
-    return serve(request, documents.sheet(game, part), h)
+@get("/api/games/{game:str}/geometry", responses=errors(404))
+async def geometry(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[GameFile]:
+    """The geometry of a game's board."""
+    return _serve(request, document(game, "geometry"), h)
+
+
+@get("/api/games/{game:str}/content", responses=errors(404))
+async def content(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[GameFile]:
+    """The content files of a game."""
+    return _serve(request, document(game, "content"), h)
+
+
+@get("/api/games/{game:str}/examples", responses=errors(404))
+async def examples(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[Drawings]:
+    """The worked examples of a game as drawings."""
+    return _serve(request, document(game, "examples"), h)
+
+
+@get("/api/games/{game:str}/lessons", responses=errors(404))
+async def lessons(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[LessonList]:
+    """The lessons of a game with their words."""
+    return _serve(request, document(game, "lessons"), h)
+
+
+HANDLERS = [games, texts, geometry, content, examples, lessons]

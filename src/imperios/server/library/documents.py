@@ -1,23 +1,23 @@
-"""What never changes while the server runs: games, texts, geometry, content, each made once."""
+"""The documents of a game: texts, geometry, content, examples, lessons, each made once."""
 
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from imperios import GAMES, Scenario, game
 from imperios.bots import BOTS
 from imperios.content import examples
+from imperios.content.lessons import Lesson, lessons_of
 from imperios.content.library import content, folder_of, looks
-from imperios.content.texts import LANGUAGES, texts_of
+from imperios.content.texts import texts_of
 from imperios.kernel.declaration import declaration_of
-from imperios.server.tutorial import lessons
+from imperios.server.http.bodies import Both, Lang
+from imperios.server.library import wire
 
-COVER = ("title", "line", "board", "icon", "colour", "night", "first")  # seen before a game is
 
-
-class Sheet:
+class Document:
     """A JSON document and its hash."""
 
     def __init__(self, body: bytes) -> None:
@@ -26,70 +26,111 @@ class Sheet:
 
 
 @cache
-def games_sheet() -> Sheet:
+def game_list() -> Document:
     """The list of games."""
     games = [_game(name) for name in GAMES]
-    return Sheet(msgspec.json.encode({"games": games, "bots": sorted(BOTS)}))
-
-
-def _game(name: str) -> dict[str, Any]:
-    the_game = game(name)
-    sheets = {lang: sheet(name, lang) for lang in LANGUAGES}
-    sheets |= {part: sheet(name, part) for part in ("geometry", "content", "lessons")}
-    return {
-        "id": name,
-        "version": the_game.version,
-        "looks": {trait: value for trait, value in looks(name).items() if trait in COVER},
-        "scenarios": [_scenario(name, it) for it in the_game.scenarios.values()],
-        "hashes": {part: it.hash if it else None for part, it in sheets.items()},
-    }
-
-
-def _scenario(name: str, scenario: Scenario) -> dict[str, Any]:
-    new = game(name).new
-    return {
-        "id": scenario.id,
-        "title": scenario.title,
-        "seats": {str(count): new(scenario.id, count).seats for count in scenario.seats},
-        "options": [option._asdict() for option in scenario.options],
-    }
+    return Document(msgspec.json.encode(wire.GameList(games=games, bots=sorted(BOTS))))
 
 
 @cache
-def sheet(name: str, part: str) -> Sheet | None:
-    """A document of a game: a language, geometry, content, lessons, examples; None if none."""
-    if name not in GAMES:
+def document(name: str, part: str) -> Document | None:
+    """A document of a game; None if there is none."""
+    if name not in GAMES or part not in PARTS:
         return None
-    if part == "content":
-        declared = {"declaration": declaration_of(game(name)), "looks": looks(name)}
-        return Sheet(msgspec.json.encode({**content(name), **declared}))
-    if part == "examples":
-        return Sheet(msgspec.json.encode(examples.drawings(name)))
-    if part == "lessons":
-        return Sheet(msgspec.json.encode(lessons.document(name)))
-    if part == "geometry":
-        file = folder_of(name) / "content" / "geometry.json"
-        return Sheet(file.read_bytes()) if file.is_file() else None
-    return Sheet(msgspec.json.encode(_texts(name, part))) if part in LANGUAGES else None
+    body = PARTS[part](name)
+    return None if body is None else Document(body)
 
 
-def _texts(name: str, lang: str) -> dict[str, Any]:
-    texts = texts_of(name)
-    return {
-        "game": name,
-        "lang": lang,
-        "names": {token: words[lang] for token, words in texts.names.items()},
-        "cards": {token: it[lang] for token, it in texts.cards.items() if lang in it},
-        "phrases": {
+def _game(name: str) -> wire.GameInfo:
+    the_game = game(name)
+    hashes = {part: _hash(name, part) for part in wire.Hashes.__struct_fields__}
+    return wire.GameInfo(
+        id=name,
+        version=the_game.version,
+        looks=msgspec.convert(looks(name), wire.Cover),
+        scenarios=[_scenario(name, it) for it in the_game.scenarios.values()],
+        hashes=msgspec.convert(hashes, wire.Hashes),
+    )
+
+
+def _hash(name: str, part: str) -> str | None:
+    found = document(name, part)
+    return found.hash if found else None
+
+
+def _scenario(name: str, scenario: Scenario) -> wire.ScenarioInfo:
+    new = game(name).new
+    options = [msgspec.convert(option._asdict(), wire.OptionInfo) for option in scenario.options]
+    return wire.ScenarioInfo(
+        id=scenario.id,
+        title=Both(**scenario.title),
+        seats={str(count): list(new(scenario.id, count).seats) for count in scenario.seats},
+        options=options,
+    )
+
+
+def _content(name: str) -> bytes:
+    declared = {"declaration": declaration_of(game(name)), "looks": looks(name)}
+    return msgspec.json.encode({**content(name), **declared})
+
+
+def _geometry(name: str) -> bytes | None:
+    file = folder_of(name) / "content" / "geometry.json"
+    return file.read_bytes() if file.is_file() else None
+
+
+def _examples(name: str) -> bytes:
+    return msgspec.json.encode(msgspec.convert(examples.drawings(name), wire.Drawings))
+
+
+def _lessons(name: str) -> bytes:
+    lessons = [_lesson(it) for it in lessons_of(name).values()]
+    return msgspec.json.encode(wire.LessonList(game=name, lessons=lessons))
+
+
+def _lesson(lesson: Lesson) -> wire.LessonInfo:
+    steps = [wire.LessonStep(text=Both(**it.text), hint=Both(**it.hint)) for it in lesson.steps]
+    return wire.LessonInfo(
+        id=lesson.id, title=Both(**lesson.title), rules=list(lesson.rules),
+        end=Both(**lesson.end), steps=steps,
+    )  # fmt: skip
+
+
+def _texts(lang: Lang) -> Callable[[str], bytes]:
+    return lambda name: msgspec.json.encode(texts(name, lang))
+
+
+def texts(name: str, lang: Lang) -> wire.Texts:
+    """All words of a game in one language."""
+    found = texts_of(name)
+    return wire.Texts(
+        game=name,
+        lang=lang,
+        names={token: words[lang] for token, words in found.names.items()},
+        cards={token: it[lang] for token, it in found.cards.items() if lang in it},
+        phrases={
             section: {code: sentence[lang] for code, sentence in sentences.items()}
-            for section, sentences in texts.phrases.items()
+            for section, sentences in found.phrases.items()
         },
-        "chapters": [{"id": it.id, "title": it.title[lang]} for it in texts.chapters],
-        "rules": [
-            {"id": it.id, "tags": it.tags, "text": it.text[lang]} for it in texts.rules.values()
+        chapters=[wire.Chapter(id=it.id, title=it.title[lang]) for it in found.chapters],
+        rules=[
+            wire.RuleText(id=it.id, tags=list(it.tags), text=it.text[lang])
+            for it in found.rules.values()
         ],
-        "examples": [
-            {"id": it.id, "title": it.title[lang], "rules": it.rules, "text": it.text[lang]}
-            for it in texts.examples.values()
+        examples=[
+            wire.ExampleText(
+                id=it.id, title=it.title[lang], rules=list(it.rules), text=it.text[lang]
+            )
+            for it in found.examples.values()
         ],
-    }
+    )
+
+
+PARTS: dict[str, Callable[[str], bytes | None]] = {
+    "es": _texts("es"),
+    "en": _texts("en"),
+    "geometry": _geometry,
+    "content": _content,
+    "examples": _examples,
+    "lessons": _lessons,
+}

@@ -1,7 +1,7 @@
 """The channels by which a person wants to be told, and the page that stops one."""
 
 from html import escape
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, delete, get, patch, post
@@ -9,14 +9,14 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import Body, Json
+from imperios.server.http.bodies import Body, Nothing, Reply
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.notifications.channels import Channel
+from imperios.server.notifications.channels import Channel, ChannelKind, Channels, NoticePace
 from imperios.server.notifications.senders import safe_http
-from imperios.server.services import Server
+from imperios.server.notifications.senders.dispatch import Dispatcher
 from imperios.server.texts import say
+from imperios.server.time.periodic import Periodic
 
-Pace = Literal["now", "daily", "never"]
 Hour = Annotated[int, msgspec.Meta(ge=0, le=23)]
 Url = Annotated[str, msgspec.Meta(min_length=9, max_length=1000, pattern=r"^[!-~]+$")]
 Mail = Annotated[
@@ -37,6 +37,14 @@ PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Imperi
 FORM = '<form method="post"><button type="submit">{text}</button></form>'
 
 
+class Notices(Reply, frozen=True, kw_only=True):
+    """What this server can send, and a person's channels."""
+
+    kinds: list[ChannelKind]
+    push_key: str
+    channels: list[Channel]
+
+
 class PushKeys(Body, frozen=True, kw_only=True):
     """The keys of a browser's subscription."""
 
@@ -48,7 +56,7 @@ class NewMail(Body, frozen=True, kw_only=True, tag_field="kind", tag="mail"):
     """A mail address."""
 
     address: Mail
-    pace: Pace = "now"
+    pace: NoticePace = "now"
     hour: Hour = 7
 
 
@@ -56,7 +64,7 @@ class NewWebhook(Body, frozen=True, kw_only=True, tag_field="kind", tag="webhook
     """A webhook of Discord, Slack or the like."""
 
     address: Url
-    pace: Pace = "now"
+    pace: NoticePace = "now"
     hour: Hour = 7
 
 
@@ -65,7 +73,7 @@ class NewPush(Body, frozen=True, kw_only=True, tag_field="kind", tag="push"):
 
     address: Url
     keys: PushKeys
-    pace: Pace = "now"
+    pace: NoticePace = "now"
     hour: Hour = 7
 
 
@@ -81,53 +89,59 @@ class Confirmation(Body, frozen=True, kw_only=True):
 class NewPace(Body, frozen=True, kw_only=True):
     """How often, and when the digest goes out."""
 
-    pace: Pace | None = None
+    pace: NoticePace | None = None
     hour: Hour | None = None
 
 
 @get("/api/me/notices", responses=errors(401))
-async def channels(server: NamedDependency[Server], person: NamedDependency[Person]) -> Json:
+async def notices_of(
+    channels: NamedDependency[Channels],
+    dispatcher: NamedDependency[Dispatcher],
+    person: NamedDependency[Person],
+) -> Notices:
     """What this server can send, and the person's channels."""
-    return {
-        "kinds": server.carriers.kinds,
-        "push_key": server.carriers.pusher.public,
-        "channels": await server.channels.of(person.id),
-    }
+    return Notices(
+        kinds=dispatcher.kinds,
+        push_key=dispatcher.web_push.public,
+        channels=await channels.of(person.id),
+    )
 
 
 @post("/api/me/notices", responses=errors(401, 409))
 async def add(
     request: AnyRequest,
     data: JSONBody[NewChannel],
-    server: NamedDependency[Server],
+    channels: NamedDependency[Channels],
+    dispatcher: NamedDependency[Dispatcher],
+    notices: NamedDependency[Periodic],
     person: NamedDependency[Person],
 ) -> Channel:
     """A new channel; a code is sent to it."""
     keys = msgspec.to_builtins(data.keys) if isinstance(data, NewPush) else {}
     kind = str(data.__struct_config__.tag)
-    _check(kind, data.address, keys, server)
-    _brake(request, data.address, server)
-    made = await server.channels.add(person.id, kind, data.address, keys, data.pace, data.hour)
-    server.post.wake()
+    _check(kind, data.address, keys, dispatcher)
+    _limit_codes(request, data.address, channels)
+    made = await channels.add(person.id, kind, data.address, keys, data.pace, data.hour)
+    notices.wake()
     return made
 
 
-def _check(kind: str, address: str, keys: dict[str, str], server: Server) -> None:
-    if kind not in server.carriers.kinds:
+def _check(kind: str, address: str, keys: dict[str, str], dispatcher: Dispatcher) -> None:
+    if kind not in dispatcher.kinds:
         raise Failure(409, f"this server cannot send by {kind}")
     try:
         if kind != "mail":
-            safe_http.parsed(address, server.settings.private_hooks)
+            safe_http.parsed(address, dispatcher.settings.private_hooks)
     except safe_http.Forbidden as error:
         raise Failure(400, f"we cannot send to this address: {error}") from None
-    if kind == "push" and not server.carriers.pusher.knows(keys):
+    if kind == "push" and not dispatcher.web_push.knows(keys):
         raise Failure(400, "these are not the keys of a subscription")
 
 
-def _brake(request: AnyRequest, address: str, server: Server) -> None:
+def _limit_codes(request: AnyRequest, address: str, channels: Channels) -> None:
     """Nobody shall be flooded with codes, neither from one place nor at one address."""
     here = request.client.host if request.client else ""
-    if not (server.codes.take(f"from {here}") and server.codes.take(f"to {address}")):
+    if not (channels.codes.take(f"from {here}") and channels.codes.take(f"to {address}")):
         raise Failure(429, "too many new channels: wait a little")
 
 
@@ -135,57 +149,63 @@ def _brake(request: AnyRequest, address: str, server: Server) -> None:
 async def confirm(
     channel: FromPath[str],
     data: JSONBody[Confirmation],
-    server: NamedDependency[Server],
+    channels: NamedDependency[Channels],
     person: NamedDependency[Person],
 ) -> Channel:
     """The code has arrived."""
-    return await server.channels.confirm(person.id, channel, data.code)
+    return await channels.confirm(person.id, channel, data.code)
 
 
 @post("/api/me/notices/{channel:str}/code", status_code=200, responses=errors(401, 404, 409))
 async def renew(
-    channel: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
+    channel: FromPath[str],
+    channels: NamedDependency[Channels],
+    notices: NamedDependency[Periodic],
+    person: NamedDependency[Person],
 ) -> Channel:
     """Another code."""
-    again = await server.channels.renew(person.id, channel)
-    server.post.wake()
+    again = await channels.renew(person.id, channel)
+    notices.wake()
     return again
 
 
 @post("/api/me/notices/{channel:str}/trial", status_code=200, responses=errors(401, 404, 409))
 async def trial(
-    channel: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
-) -> Json:
+    channel: FromPath[str],
+    channels: NamedDependency[Channels],
+    notices: NamedDependency[Periodic],
+    person: NamedDependency[Person],
+) -> Nothing:
     """A notice for trial."""
-    await server.channels.try_out(person.id, channel)
-    server.post.wake()
-    return {}
+    await channels.try_out(person.id, channel)
+    notices.wake()
+    return Nothing()
 
 
 @patch("/api/me/notices/{channel:str}", responses=errors(401, 404))
 async def change(
     channel: FromPath[str],
     data: JSONBody[NewPace],
-    server: NamedDependency[Server],
+    channels: NamedDependency[Channels],
     person: NamedDependency[Person],
 ) -> Channel:
     """Another pace."""
-    return await server.channels.change(person.id, channel, data.pace, data.hour)
+    return await channels.change(person.id, channel, data.pace, data.hour)
 
 
 @delete("/api/me/notices/{channel:str}", status_code=200, responses=errors(401, 404))
 async def remove(
-    channel: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
-) -> Json:
+    channel: FromPath[str], channels: NamedDependency[Channels], person: NamedDependency[Person]
+) -> Nothing:
     """Forget a channel."""
-    await server.channels.remove(person.id, channel)
-    return {}
+    await channels.remove(person.id, channel)
+    return Nothing()
 
 
 @get("/api/notices/stop", media_type=MediaType.HTML, include_in_schema=False)
-async def ask_stop(server: NamedDependency[Server], t: Word = "") -> Response[str]:
+async def ask_stop(channels: NamedDependency[Channels], t: Word = "") -> Response[str]:
     """Nothing happens yet: programs that look after mail open every link."""
-    found = await server.channels.stoppable(t)
+    found = await channels.stoppable(t)
     if found is None:
         return _page("es", "stop.unknown", status=404)
     channel, lang = found
@@ -193,13 +213,13 @@ async def ask_stop(server: NamedDependency[Server], t: Word = "") -> Response[st
 
 
 @post("/api/notices/stop", status_code=200, media_type=MediaType.HTML, include_in_schema=False)
-async def stop(server: NamedDependency[Server], t: Word = "") -> Response[str]:
+async def stop(channels: NamedDependency[Channels], t: Word = "") -> Response[str]:
     """The button of the page, or of a mail program: the word in the address is enough."""
-    found = await server.channels.stoppable(t)
+    found = await channels.stoppable(t)
     if found is None:
         return _page("es", "stop.unknown", status=404)
     channel, lang = found
-    await server.channels.stop(channel.id)
+    await channels.stop(channel.id)
     return _page(lang, "stop.done", address=channel.address)
 
 
@@ -210,3 +230,6 @@ def _page(
     page = PAGE.format(lang=lang, text=text, form=form)
     headers = {"cache-control": "no-store"}
     return Response(page, status_code=status, media_type=MediaType.HTML, headers=headers)
+
+
+HANDLERS = [notices_of, add, confirm, renew, trial, change, remove, ask_stop, stop]

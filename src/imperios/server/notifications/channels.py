@@ -3,43 +3,49 @@
 import hmac
 import secrets
 import time
-from typing import Any
+from typing import Any, Literal
 
-import msgspec
 from sqlalchemy import Executable, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from imperios.server.accounts.signing import Keys
+from imperios.server.accounts.signing import Signer
+from imperios.server.http.bodies import Reply
 from imperios.server.http.errors import Failure
+from imperios.server.http.rate_limits import Buckets
 from imperios.server.notifications.events import row
 from imperios.server.notifications.outbox import letter_row, next_digest
+from imperios.server.settings import Settings
 from imperios.server.storage import schema
 
 MOST = 10  # channels of one person
+CODES = 20  # for new channels, in an hour, from one address or to one
 TRIES = 5  # wrong codes
 GOOD_FOR = 3600 * 1000  # milliseconds
 PAUSE = 60 * 1000  # between two codes for a channel
 SHOWN = 40  # characters of an address that is a secret itself
 
+ChannelKind = Literal["mail", "webhook", "push"]
+NoticePace = Literal["now", "daily", "never"]
+
 found = schema.channels.c
 
 
-class Channel(msgspec.Struct, frozen=True, kw_only=True):
+class Channel(Reply, frozen=True, kw_only=True):
     """A channel as its person sees it."""
 
     id: str
-    kind: str
+    kind: ChannelKind
     address: str
-    pace: str
+    pace: NoticePace
     hour: int
     confirmed: bool
     failing: bool
     created: float
 
 
-def told(it: Any) -> Channel:
-    """A stored channel for its person."""
+def as_channel(it: Any) -> Channel:
+    """A stored channel as its person sees it."""
     hidden = it.kind != "mail" and len(it.address) > SHOWN
     return Channel(
         id=it.id, kind=it.kind, address=it.address[:SHOWN] + "…" if hidden else it.address,
@@ -51,15 +57,16 @@ def told(it: Any) -> Channel:
 class Channels:
     """Everybody's channels."""
 
-    def __init__(self, engine: AsyncEngine, keys: Keys) -> None:
+    def __init__(self, engine: AsyncEngine, signer: Signer, settings: Settings) -> None:
         self.engine = engine
-        self.keys = keys
+        self.signer = signer
+        self.codes = Buckets(settings.rate and CODES / 3600, CODES)  # by address, from and to
 
     async def of(self, person: str) -> list[Channel]:
         """The channels of a person, in the order in which they came."""
         query = select(schema.channels).where(found.person == person).order_by(found.created)
         async with self.engine.connect() as connection:
-            return [told(it) for it in await connection.execute(query)]
+            return [as_channel(it) for it in await connection.execute(query)]
 
     async def add(
         self, person: str, kind: str, address: str, keys: dict[str, str], pace: str, hour: int
@@ -89,7 +96,7 @@ class Channels:
 
     async def one(self, person: str, name: str) -> Channel:
         """A channel of a person."""
-        return told(await self._row(person, name))
+        return as_channel(await self._row(person, name))
 
     async def _row(self, person: str, name: str) -> Any:
         query = select(schema.channels).where(found.id == name, found.person == person)
@@ -106,7 +113,7 @@ class Channels:
         it = await self._changed(trying.returning(schema.channels))
         if it is None or it.tries > TRIES or it.code_at < _now() - GOOD_FOR:
             raise Failure(409, "this code is no longer good: ask for another", "code_gone")
-        if not hmac.compare_digest(self.keys.code(name, it.code_at), code):
+        if not hmac.compare_digest(self.signer.code(name, it.code_at), code):
             raise Failure(409, "this is not the code", "wrong_code")
         done = update(schema.channels).where(found.id == name)
         await self._changed(done.values(confirmed=_now(), tries=0, failures=0))
@@ -154,11 +161,11 @@ class Channels:
     async def stoppable(self, word: str) -> tuple[Channel, str] | None:
         """The channel that a link in a notice speaks of, and the language of its person."""
         query = select(schema.channels, schema.people.c.lang).where(
-            found.id == self.keys.stopped(word), schema.people.c.id == found.person
+            found.id == self.signer.stopped(word), schema.people.c.id == found.person
         )
         async with self.engine.connect() as connection:
             it = (await connection.execute(query)).first()
-        return None if it is None else (told(it), it.lang)
+        return None if it is None else (as_channel(it), it.lang)
 
     async def stop(self, channel: str) -> None:
         """Nothing more is sent by it."""

@@ -1,4 +1,4 @@
-"""What there is to tell: from changed tables to notices, from notices to letters."""
+"""Collects what there is to tell: from changed tables notices, from notices letters."""
 
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -8,8 +8,10 @@ from sqlalchemy import Executable, delete, exists, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.notifications import outbox
-from imperios.server.notifications.events import Row, follow
+from imperios.server.notifications.events import Row, notices_for
 from imperios.server.storage import schema
+from imperios.server.storage.engine import insert_for
+from imperios.server.tables.summary import read_summary
 
 MARGIN = 60 * 1000  # milliseconds by which clocks may differ and commits be late
 WHOLE = 3600 * 1000  # after this time all tables are read again, not only changed ones
@@ -29,7 +31,7 @@ ASKED_ABOUT = exists(
 )
 
 
-class Gatherer:
+class Collector:
     """Reads what has changed since the last time; nothing is written twice."""
 
     def __init__(self, engine: AsyncEngine, delay: float) -> None:
@@ -80,12 +82,13 @@ class Gatherer:
             return
         query = select(table.id, table.summary, table.updated).where(table.id.in_(names))
         async with self.engine.connect() as connection:
-            told = {it.id: it for it in await connection.execute(query)}
+            tables = {it.id: it for it in await connection.execute(query)}
             wishes = (await connection.execute(_wishes(names))).all()
         new = []
         for wish in wishes:
-            it = told[wish.table_id]
-            found = follow(it.id, it.summary, it.updated, wish.person, wish.since)
+            it = tables[wish.table_id]
+            summary = read_summary(it.summary)
+            found = notices_for(it.id, summary, it.updated, wish.person, wish.since)
             new += [each for each in found if each["id"] not in self.known]
         if new:
             async with self.engine.begin() as connection:
@@ -132,7 +135,7 @@ class Gatherer:
 
     def _added(self, to: Any) -> Executable:
         """Rows that are not there yet."""
-        inserting = schema.insert_for(self.engine.dialect.name, to)
+        inserting = insert_for(self.engine.dialect.name, to)
         added: Executable = inserting.on_conflict_do_nothing()
         return added
 

@@ -14,34 +14,34 @@ from typing import Any
 from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from imperios.server.logging import log, tell
+from imperios.server.logging import log, log_event
 from imperios.server.notifications import outbox
-from imperios.server.notifications.collect import Gatherer
+from imperios.server.notifications.collect import Collector
 from imperios.server.notifications.events import CALLS
-from imperios.server.notifications.senders.dispatch import Carriers
+from imperios.server.notifications.senders.dispatch import Dispatcher
 from imperios.server.settings import Settings
 from imperios.server.storage import schema
-from imperios.server.tables.registry import Hall
+from imperios.server.tables.registry import Registry
 
 letter, notice, channel = outbox.letter, outbox.notice, outbox.channel
 
 
-class Post:
+class Delivery:
     """Does its work in rounds; what is not sent stays in the outbox."""
 
     def __init__(
-        self, engine: AsyncEngine, hall: Hall, carriers: Carriers, settings: Settings
+        self, engine: AsyncEngine, registry: Registry, dispatcher: Dispatcher, settings: Settings
     ) -> None:
         self.engine = engine
-        self.hall = hall
-        self.carriers = carriers
+        self.registry = registry
+        self.dispatcher = dispatcher
         self.settings = settings
-        self.gatherer = Gatherer(engine, settings.notice_after)
+        self.collector = Collector(engine, settings.notice_after)
         self.fates: Counter[str] = Counter()  # what became of letters
 
     async def round(self) -> None:
         """Everything that is to be done now."""
-        await self.gatherer.round()
+        await self.collector.round()
         await self._hold()
         while await self._send() == outbox.BATCH:
             pass
@@ -66,7 +66,7 @@ class Post:
             await self._execute(outbox.put_off(calls, now + hold), outbox.settled(rest, "dropped"))
 
     def _online(self) -> Iterator[tuple[str, str]]:
-        for table in self.hall.open.values():
+        for table in self.registry.open.values():
             for person in table.online:
                 yield table.id, person
 
@@ -89,7 +89,7 @@ class Post:
     async def _carry(self, group: Sequence[Any]) -> None:
         """The letters of one channel."""
         try:
-            fates = await self.carriers.deliver(group)
+            fates = await self.dispatcher.deliver(group)
         except Exception as mistake:  # one bad letter must not hold up the others
             log.error("mistake", exc_info=mistake)
             fates = [(group, "later")]
@@ -112,7 +112,7 @@ class Post:
             await self._execute(outbox.settled(names, fate), *statements)
         self.fates[fate] += len(bundle)
         for kind in sorted({letter.kind for letter in bundle}):
-            tell("notice", kind=kind, by=it.by, fate=fate, table=it.table_id, person=it.person)
+            log_event("notice", kind=kind, by=it.by, fate=fate, table=it.table_id, person=it.person)
 
     # --- the database -------------------------------------------------------------------------
 

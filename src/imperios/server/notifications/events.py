@@ -1,14 +1,17 @@
 """What a person shall be told: one row for each thing, however often it is found out.
 
-Everything follows from the row of a table, where `post.py` reads it, so that a choice costs nothing
-more and nothing is lost with a process that dies: whose turn it is (`called`), that a game has
-begun or is over, and from the announcements of the table (`notes`) that someone was reminded
+Everything follows from the row of a table, where `collect.py` reads it, so that a choice costs
+nothing more and nothing is lost with a process that dies: whose turn it is (`called`), that a game
+has begun or is over, and from the announcements of the table (`notes`) that someone was reminded
 (`remind`) or that a bot took over (`time_out`, `absent`). Whoever announces it need do no more.
 """
 
 import time
 from collections.abc import Iterator
 from typing import Any
+
+from imperios.server.tables.seats import Seat
+from imperios.server.tables.summary import Summary
 
 CALLS = ("turn", "reminder")  # pointless when the seat is no longer asked
 ANNOUNCED = {"remind": "reminder", "time_out": "away", "absent": "away"}
@@ -26,48 +29,50 @@ def row(
     }  # fmt: skip
 
 
-def follow(table: str, summary: Row, updated: int, person: str, after: int) -> Iterator[Row]:
+def notices_for(
+    table: str, summary: Summary, updated: int, person: str, after: int
+) -> Iterator[Row]:
     """What a table has to tell a person who wants to know what is newer than `after`."""
-    own = [seat for seat in summary["seats"] if seat["person"] == person]
-    start = next((note for note in summary["notes"] if note["code"] == "start"), None)
-    begun = millis(start["at"]) if start else 0
-    if own and summary["status"] == "over" and updated > after:
-        yield row(f"over:{table}:{person}", person, "over", table, own[0]["seat"], 0, updated)
+    own = [seat for seat in summary.seats if seat.person == person]
+    start = next((note for note in summary.notes if note.code == "start"), None)
+    begun = millis(start.at) if start else 0
+    if own and summary.status == "over" and updated > after:
+        yield row(f"over:{table}:{person}", person, "over", table, own[0].seat, 0, updated)
     elif own and start and begun > after:
-        name, mark = f"begin:{table}:{person}", start["version"]
-        yield row(name, person, "begin", table, own[0]["seat"], mark, begun)
+        name, mark = f"begin:{table}:{person}", start.version
+        yield row(name, person, "begin", table, own[0].seat, mark, begun)
     for seat in own:
         yield from _call(table, summary, seat, max(begun, after))
         yield from _announced(table, summary, seat, after)
 
 
-def _call(table: str, summary: Row, seat: Row, after: int) -> Iterator[Row]:
+def _call(table: str, summary: Summary, seat: Seat, after: int) -> Iterator[Row]:
     """Its turn; who is called at the very beginning is told together with it."""
-    name, person = seat["seat"], seat["person"]
+    name, person = seat.seat, seat.person
     mark, at = calls(summary, seat)
     if mark and at > after:
         yield row(f"turn:{table}:{name}:{mark}:{person}", person, "turn", table, name, mark, at)
 
 
-def _announced(table: str, summary: Row, seat: Row, after: int) -> Iterator[Row]:
+def _announced(table: str, summary: Summary, seat: Seat, after: int) -> Iterator[Row]:
     """What was said of a seat since it was called."""
-    name, person = seat["seat"], seat["person"]
+    name, person = seat.seat, seat.person
     mark = calls(summary, seat)[0]
-    for note in summary["notes"]:
-        kind = ANNOUNCED.get(note["code"])
-        if not kind or note["seat"] != name or (kind in CALLS and not mark):
+    for note in summary.notes:
+        kind = ANNOUNCED.get(note.code)
+        if not kind or note.seat != name or (kind in CALLS and not mark):
             continue
-        at = millis(note["at"])
-        if at > after and note["version"] > mark:
-            key = f"{kind}:{table}:{name}:{note['version']}:{person}"
+        at = millis(note.at)
+        if at > after and note.version > mark:
+            key = f"{kind}:{table}:{name}:{note.version}:{person}"
             yield row(key, person, kind, table, name, mark, at)
 
 
-def calls(summary: Row, seat: Row) -> tuple[int, int]:
+def calls(summary: Summary, seat: Seat) -> tuple[int, int]:
     """The entry that called the human of a seat, and when; zeros if nobody waits for them."""
-    if seat["seat"] not in summary["deciders"] or seat["away"] or seat["resigned"]:
+    if seat.seat not in summary.deciders or seat.away or seat.resigned:
         return 0, 0
-    mark, at = summary.get("called", {}).get(seat["seat"], (0, 0))
+    mark, at = summary.called.get(seat.seat, (0, 0))
     return mark, millis(at)
 
 

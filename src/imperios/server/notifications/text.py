@@ -1,8 +1,7 @@
-"""Notices in words, in the language of the one who reads them."""
+"""Notices in words, in the language of whoever reads them."""
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
@@ -11,6 +10,8 @@ from imperios.content.library import title as title_of
 from imperios.content.texts import enumeration, texts_of
 from imperios.server.notifications.events import calls
 from imperios.server.tables.entries import Header
+from imperios.server.tables.seats import Seat
+from imperios.server.tables.summary import Summary
 from imperios.server.texts import say
 
 
@@ -30,17 +31,12 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
         return sha256(f"imperios:{self.table or self.kind}".encode()).hexdigest()[:16]
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Subject(msgspec.Struct, frozen=True):
     """The table that a notice is about, as it is stored."""
 
     header: Header
     title: str
-    summary: dict[str, Any]
-
-    def seat(self, name: str) -> dict[str, Any]:
-        """One of its seats."""
-        found: dict[str, Any] = next(it for it in self.summary["seats"] if it["seat"] == name)
-        return found
+    summary: Summary
 
 
 def plain(site: str, lang: str, kind: str, **args: object) -> Message:
@@ -49,29 +45,30 @@ def plain(site: str, lang: str, kind: str, **args: object) -> Message:
     return Message(kind=kind, title=title, text=text, url=f"{site}/")
 
 
-def about(site: str, lang: str, kind: str, scene: Scene, seat: str) -> Message:
+def about(site: str, lang: str, kind: str, subject: Subject, seat: str) -> Message:
     """A message about a table."""
-    args = {"table": table_name(scene, lang), "seat": seat_name(scene, seat, lang)}
+    args = {"table": table_name(subject, lang), "seat": seat_name(subject, seat, lang)}
     code = kind
-    if kind == "begin" and calls(scene.summary, scene.seat(seat))[0]:
+    if kind == "begin" and calls(subject.summary, subject.summary.seat(seat))[0]:
         code = "begin_turn"
     elif kind == "over":
-        code, args["winners"] = _outcome(scene, lang)
+        code, args["winners"] = _outcome(subject, lang)
     return Message(
         kind=kind,
         title=say(lang, f"title.{kind}", **args),
         text=say(lang, f"text.{code}", **args),
-        url=f"{site}/#/t/{scene.header.table}",
-        table=scene.header.table,
-        about=_players(scene, lang),
+        url=f"{site}/#/t/{subject.header.table}",
+        table=subject.header.table,
+        about=_players(subject, lang),
     )
 
 
-def _outcome(scene: Scene, lang: str) -> tuple[str, str]:
-    winners = (scene.summary["result"] or {}).get("winners", [])
+def _outcome(subject: Subject, lang: str) -> tuple[str, str]:
+    result = subject.summary.result
+    winners = result.winners if result else []
     if not winners:
         return "over_nobody", ""
-    named = [_who(scene.seat(seat), scene, lang) for seat in winners]
+    named = [_who(subject.summary.seat(seat), subject, lang) for seat in winners]
     code = "over" if len(winners) == 1 else "over_several"
     return code, enumeration(named, lang)
 
@@ -85,28 +82,28 @@ def digest(site: str, lang: str, messages: Sequence[Message]) -> Message:
     return Message(kind="digest", title=title, text="\n\n".join(parts), url=f"{site}/")
 
 
-def table_name(scene: Scene, lang: str) -> str:
+def table_name(subject: Subject, lang: str) -> str:
     """Its title on one line, or the game and the scenario."""
-    title = " ".join("".join(it if it.isprintable() else " " for it in scene.title).split())
+    title = " ".join("".join(it if it.isprintable() else " " for it in subject.title).split())
     if title:
         return title
-    scenario = game(scene.header.game).scenarios[scene.header.scenario]
-    return f"{title_of(scene.header.game, lang)}: {scenario.title[lang]}"
+    scenario = game(subject.header.game).scenarios[subject.header.scenario]
+    return f"{title_of(subject.header.game, lang)}: {scenario.title[lang]}"
 
 
-def seat_name(scene: Scene, seat: str, lang: str) -> str:
+def seat_name(subject: Subject, seat: str, lang: str) -> str:
     """A seat in words."""
-    return texts_of(scene.header.game).name(seat, lang) if seat else ""
+    return texts_of(subject.header.game).name(seat, lang) if seat else ""
 
 
-def _who(seat: dict[str, Any], scene: Scene, lang: str) -> str:
-    name = " ".join(seat["name"].split()) or seat["bot"]
-    return f"{seat_name(scene, seat['seat'], lang)} ({name})"
+def _who(seat: Seat, subject: Subject, lang: str) -> str:
+    name = " ".join(seat.name.split()) or seat.bot
+    return f"{seat_name(subject, seat.seat, lang)} ({name})"
 
 
-def _players(scene: Scene, lang: str) -> str:
-    header = scene.header
+def _players(subject: Subject, lang: str) -> str:
+    header = subject.header
     scenario = game(header.game).scenarios[header.scenario].title[lang]
-    players = enumeration([_who(seat, scene, lang) for seat in scene.summary["seats"]], lang)
+    players = enumeration([_who(seat, subject, lang) for seat in subject.summary.seats], lang)
     named = title_of(header.game, lang)
     return say(lang, "around.where", game=named, scenario=scenario, players=players)

@@ -1,4 +1,4 @@
-"""Ratings and statistics over HTTP."""
+"""Ratings over HTTP."""
 
 from typing import Any, Literal
 
@@ -6,90 +6,146 @@ from litestar import get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios import GAMES
-from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import Json
+from imperios.server.accounts.people import People, Person
+from imperios.server.http.bodies import Reply
 from imperios.server.http.errors import Failure, errors
-from imperios.server.ratings.ratings import deviation, points
-from imperios.server.services import Server
+from imperios.server.ratings.ratings import Change, deviation, points, read_changes
 from imperios.server.storage import schema
+from imperios.server.tables.api import finished
+from imperios.server.tables.registry import Registry
 
 LISTED = 100
 GAMES_SHOWN = 50
 SURE_GAMES, SURE_DEVIATION = 10, 200
 Who = Literal["people", "bots"]
 
-found, people = schema.ratings.c, schema.people.c
+found, people_of = schema.ratings.c, schema.people.c
 
 
-def _told(it: Any, rank: int) -> Json:
-    return {
-        "game": it.game,
-        "person": None if it.bot else it.who,
-        "bot": it.who.removeprefix("bot:") if it.bot else None,
-        "name": "" if it.bot else it.name,
-        "rating": points(it.mu),
-        "deviation": deviation(it.sigma),
-        "games": it.games,
-        "sure": it.games >= SURE_GAMES and deviation(it.sigma) < SURE_DEVIATION,
-        "rank": rank,
-    }
+class Rating(Reply, frozen=True, kw_only=True):
+    """How well a person or a bot plays a game."""
+
+    game: str
+    person: str | None
+    bot: str | None
+    name: str
+    rating: int
+    deviation: int
+    games: int
+    sure: bool
+    rank: int
+
+
+class RatingList(Reply, frozen=True, kw_only=True):
+    """The best of a game."""
+
+    game: str
+    ratings: list[Rating]
+
+
+class RatedGame(Reply, frozen=True, kw_only=True):
+    """A game that counted for a person: which place of how many, and the rating after it."""
+
+    table: str
+    game: str
+    at: float
+    place: int
+    of: int
+    rating: int
+
+
+class PersonInfo(Reply, frozen=True, kw_only=True):
+    """What everybody may know of a person."""
+
+    id: str
+    name: str
+    account: bool
+    ratings: list[Rating]
+    games: list[RatedGame]
+
+
+class TableRatings(Reply, frozen=True, kw_only=True):
+    """What a finished table did to ratings, or why it did nothing."""
+
+    rated: bool
+    reason: str
+    changes: list[Change]
+
+
+def _rating(row: Any, rank: int) -> Rating:
+    return Rating(
+        game=row.game,
+        person=None if row.bot else row.who,
+        bot=row.who.removeprefix("bot:") if row.bot else None,
+        name="" if row.bot else row.name,
+        rating=points(row.mu),
+        deviation=deviation(row.sigma),
+        games=row.games,
+        sure=row.games >= SURE_GAMES and deviation(row.sigma) < SURE_DEVIATION,
+        rank=rank,
+    )
+
+
+def _rated_game(row: Any) -> RatedGame:
+    return RatedGame(
+        table=row.table_id, game=row.game, at=row.at / 1000, place=row.place, of=row.players,
+        rating=row.rating,
+    )  # fmt: skip
 
 
 def _listed(bots: bool) -> Any:
     """Bots, or people with an account: guests are rated, but not listed."""
     if bots:
         return select(schema.ratings).where(found.bot)
-    joined = schema.ratings.join(schema.people, people.id == found.who)
-    named = select(schema.ratings, people.name).select_from(joined)
-    return named.where(~found.bot, people.account.is_not(None))
+    joined = schema.ratings.join(schema.people, people_of.id == found.who)
+    named = select(schema.ratings, people_of.name).select_from(joined)
+    return named.where(~found.bot, people_of.account.is_not(None))
 
 
 @get("/api/ratings", responses=errors(401))
 async def ratings(
-    server: NamedDependency[Server],
+    engine: NamedDependency[AsyncEngine],
     person: NamedDependency[Person],
     game: FromQuery[str],
     who: FromQuery[Who] = "people",
-) -> Json:
+) -> RatingList:
     """The best of a game."""
     if game not in GAMES:
-        raise Failure(400, f"game: {game!r} is none of: {', '.join(GAMES)}")
+        raise Failure(400, f"game: {game!r} is not one of {', '.join(GAMES)}")
     query = _listed(who == "bots").where(found.game == game)
-    async with server.engine.connect() as connection:
+    async with engine.connect() as connection:
         rows = (await connection.execute(query.order_by(found.low.desc()).limit(LISTED))).all()
-    return {"game": game, "ratings": [_told(it, rank) for rank, it in enumerate(rows, 1)]}
+    return RatingList(game=game, ratings=[_rating(row, rank) for rank, row in enumerate(rows, 1)])
 
 
 @get("/api/people/{someone:str}", responses=errors(401, 404))
 async def someone(
-    someone: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
-) -> Json:
+    someone: FromPath[str],
+    engine: NamedDependency[AsyncEngine],
+    people: NamedDependency[People],
+    person: NamedDependency[Person],
+) -> PersonInfo:
     """What everybody may know of a person: name, ratings, rated games."""
-    known = await server.people.find(someone)
+    known = await people.find(someone)
     if known is None:
         raise Failure(404, "there is no such person")
     game = schema.rated_people.c
-    own = select(schema.ratings, people.name).join(schema.people, people.id == found.who)
+    own = select(schema.ratings, people_of.name).join(schema.people, people_of.id == found.who)
     games = select(schema.rated_people).where(game.person == someone).order_by(game.at.desc())
-    async with server.engine.connect() as connection:
+    async with engine.connect() as connection:
         rows = (await connection.execute(own.where(found.who == someone))).all()
-        better = [await connection.scalar(_better(it)) for it in rows]
+        better = [await connection.scalar(_better(it)) or 0 for it in rows]
         played = (await connection.execute(games.limit(GAMES_SHOWN))).all()
-    return {
-        "id": known.id,
-        "name": known.name,
-        "account": known.account,
-        "ratings": [_told(it, (above or 0) + 1) for it, above in zip(rows, better, strict=True)],
-        "games": [
-            {
-                "table": it.table_id, "game": it.game, "at": it.at / 1000, "place": it.place,
-                "of": it.players, "rating": it.rating,
-            }
-            for it in played
-        ],
-    }  # fmt: skip
+    return PersonInfo(
+        id=known.id,
+        name=known.name,
+        account=known.account,
+        ratings=[_rating(row, above + 1) for row, above in zip(rows, better, strict=True)],
+        games=[_rated_game(row) for row in played],
+    )
 
 
 def _better(it: Any) -> Any:
@@ -99,24 +155,19 @@ def _better(it: Any) -> Any:
 
 @get("/api/tables/{table:str}/ratings", responses=errors(401, 404, 409))
 async def table_ratings(
-    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
-) -> Json:
+    table: FromPath[str],
+    engine: NamedDependency[AsyncEngine],
+    registry: NamedDependency[Registry],
+    person: NamedDependency[Person],
+) -> TableRatings:
     """What a finished table did to ratings."""
-    seen = await server.hall.seen(table, person)
-    if seen.course.status != "over":
-        raise Failure(409, "the game is not over")
+    await finished(table, registry, person)
     query = select(schema.rated).where(schema.rated.c.table_id == table)
-    async with server.engine.connect() as connection:
+    async with engine.connect() as connection:
         row = (await connection.execute(query)).first()
     if row is None:
-        return {"rated": False, "reason": "soon", "changes": []}
-    return {"rated": not row.reason, "reason": row.reason, "changes": row.changes}
+        return TableRatings(rated=False, reason="soon", changes=[])
+    return TableRatings(rated=not row.reason, reason=row.reason, changes=read_changes(row.changes))
 
 
-@get("/api/tables/{table:str}/stats", responses=errors(401, 404))
-async def table_stats(
-    table: FromPath[str], server: NamedDependency[Server], person: NamedDependency[Person]
-) -> Json:
-    """Who had how much when, dice, battles."""
-    seen = await server.hall.seen(table, person)
-    return await server.figures.of(seen.sights_of(person.id).course)
+HANDLERS = [ratings, someone, table_ratings]

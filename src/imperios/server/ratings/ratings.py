@@ -14,22 +14,25 @@ from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from imperios.server.logging import tell
+from imperios.server.http.bodies import Reply
+from imperios.server.logging import log_event
 from imperios.server.storage import schema
+from imperios.server.storage.engine import insert_for
 from imperios.server.tables.entries import Header
+from imperios.server.tables.seats import Seat
+from imperios.server.tables.summary import Summary, read_summary
 
 MARGIN = 60 * 1000  # milliseconds by which clocks may differ and commits be late
 BATCH = 200
 ONE_BY_ONE = text("select pg_advisory_xact_lock(7203114)")  # processes rate one after the other
 UNFINISHED = ("agreed", "closed")  # ends that are nobody's merit
 
-Seat = dict[str, Any]
 Value = tuple[float, float]  # mu, sigma
 
 found = schema.ratings.c
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
+class Change(Reply, frozen=True, kw_only=True):
     """What a table did to a rating."""
 
     seat: str
@@ -64,37 +67,36 @@ def low(value: Value) -> float:
     return value[0] - 2 * value[1]
 
 
-def judge(header: Header, summary: dict[str, Any]) -> str:
+def judge(header: Header, summary: Summary) -> str:
     """Why a finished table does not count; nothing if it does."""
-    seats = summary["seats"]
-    people = [seat["person"] for seat in seats if seat["kind"] == "human"]
-    result = summary["result"] or {}
+    people = [seat.person for seat in summary.seats if seat.kind == "human"]
+    result = summary.result
     if header.real_dice:
         return "real_dice"
     if header.record:
         return "record"
-    if result.get("reason") in UNFINISHED:
-        return str(result["reason"])
+    if result and result.reason in UNFINISHED:
+        return result.reason
     if not people:
         return "bots_only"
     if len(set(people)) < len(people):
         return "hot_seat"
-    return "alone" if len(seats) < 2 or not result.get("ranking") else ""
+    return "alone" if len(summary.seats) < 2 or not (result and result.ranking) else ""
 
 
-def places(summary: dict[str, Any]) -> dict[str, int]:
+def places(summary: Summary) -> dict[str, int]:
     """The place of each seat from 0; who gave up or left is behind all others."""
-    ranking = summary["result"]["ranking"]
+    ranking = summary.result.ranking if summary.result else []
     found = {seat: place for place, group in enumerate(ranking) for seat in group}
-    for seat in summary["seats"]:
-        if seat["kind"] == "human" and (seat["resigned"] or seat["away"]):
-            found[seat["seat"]] = len(ranking)
+    for seat in summary.seats:
+        if seat.kind == "human" and (seat.resigned or seat.away):
+            found[seat.seat] = len(ranking)
     return found
 
 
 def name_of(seat: Seat) -> str:
     """Who is rated for a seat."""
-    return str(seat["person"]) if seat["kind"] == "human" else f"bot:{seat['bot']}"
+    return seat.person if seat.kind == "human" else f"bot:{seat.bot}"
 
 
 def rate(
@@ -104,13 +106,18 @@ def rate(
     counting = model()
     before = [values.get(name_of(seat), (counting.mu, counting.sigma)) for seat in seats]
     teams = [[counting.create_rating(list(value))] for value in before]
-    after = counting.rate(teams, ranks=[place[seat["seat"]] for seat in seats])
-    mixed = any(seat["kind"] != "human" for seat in seats)
+    after = counting.rate(teams, ranks=[place[seat.seat] for seat in seats])
+    mixed = any(seat.kind != "human" for seat in seats)
     return {
-        seat["seat"]: (old, (new.mu, new.sigma))
+        seat.seat: (old, (new.mu, new.sigma))
         for seat, old, (new,) in zip(seats, before, after, strict=True)
-        if not mixed or seat["kind"] != "human"
+        if not mixed or seat.kind != "human"
     }
+
+
+def read_changes(stored: object) -> list[Change]:
+    """The changes of a table as they are stored."""
+    return msgspec.convert(stored, list[Change])
 
 
 class Ratings:
@@ -143,12 +150,13 @@ class Ratings:
     async def _rate(self, row: Any) -> None:
         """One table; if another process was faster, nothing."""
         header = msgspec.json.decode(row.header, type=Header)
-        reason = judge(header, row.summary)
+        summary = read_summary(row.summary)
+        reason = judge(header, summary)
         try:
             async with self.engine.begin() as connection:
                 if connection.dialect.name == "postgresql":
                     await connection.execute(ONE_BY_ONE)
-                changes = [] if reason else await self._count(connection, row, header.game)
+                changes = [] if reason else await self._count(connection, row, header.game, summary)
                 done = {
                     "table_id": row.id, "game": header.game, "reason": reason, "at": row.updated,
                     "changes": msgspec.to_builtins(changes),
@@ -156,23 +164,23 @@ class Ratings:
                 await connection.execute(schema.rated.insert(), done)
         except IntegrityError:
             return
-        tell("rated", table=row.id, reason=reason, changes=len(changes))
+        log_event("rated", table=row.id, reason=reason, changes=len(changes))
 
-    async def _count(self, connection: AsyncConnection, row: Any, game: str) -> list[Change]:
-        seats, place = row.summary["seats"], places(row.summary)
+    async def _count(
+        self, connection: AsyncConnection, row: Any, game: str, summary: Summary
+    ) -> list[Change]:
+        seats, place = summary.seats, places(summary)
         who = {name_of(seat) for seat in seats}
         query = select(schema.ratings).where(found.game == game, found.who.in_(who))
         known = {it.who: it for it in await connection.execute(query)}
         values = {name: (it.mu, it.sigma) for name, it in known.items()}
         new = rate(seats, place, values)
-        changes = [
-            _change(seat, place, *new[seat["seat"]]) for seat in seats if seat["seat"] in new
-        ]
+        changes = [_change(seat, place, *new[seat.seat]) for seat in seats if seat.seat in new]
         for seat in seats:
-            if seat["seat"] in new:
+            if seat.seat in new:
                 name = name_of(seat)
                 games = known[name].games + 1 if name in known else 1
-                await self._store(connection, game, name, new[seat["seat"]][1], games, row.updated)
+                await self._store(connection, game, name, new[seat.seat][1], games, row.updated)
         rows = [_game(change, row, game, len(seats)) for change in changes if change.person]
         if rows:
             await connection.execute(schema.rated_people.insert(), rows)
@@ -186,18 +194,18 @@ class Ratings:
             "sigma": value[1], "low": low(value), "games": games, "updated": at,
         }  # fmt: skip
         new = {name: row[name] for name in ("mu", "sigma", "low", "games", "updated")}
-        added = schema.insert_for(connection.dialect.name, schema.ratings).values(row)
+        added = insert_for(connection.dialect.name, schema.ratings).values(row)
         await connection.execute(
             added.on_conflict_do_update(index_elements=["game", "who"], set_=new)
         )
 
 
 def _change(seat: Seat, place: dict[str, int], before: Value, after: Value) -> Change:
-    human = seat["kind"] == "human"
+    human = seat.kind == "human"
     return Change(
-        seat=seat["seat"], person=seat["person"] if human else None,
-        bot=None if human else seat["bot"], name=seat["name"],
-        place=1 + sum(other < place[seat["seat"]] for other in place.values()),
+        seat=seat.seat, person=seat.person if human else None,
+        bot=None if human else seat.bot, name=seat.name,
+        place=1 + sum(other < place[seat.seat] for other in place.values()),
         before=points(before[0]), after=points(after[0]),
     )  # fmt: skip
 

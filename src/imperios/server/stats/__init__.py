@@ -1,1 +1,1 @@
-"""Figures of a table and of a person, from what spectators may know."""
+"""StatsCache of a table and of a person, from what spectators may know."""

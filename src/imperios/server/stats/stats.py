@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from functools import cache
 from math import sqrt
-from typing import Any
+
+import msgspec
 
 from imperios import State, rewound
 from imperios.content.library import content
@@ -12,13 +13,14 @@ from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import SPECTATOR
 from imperios.server.stats.battles import Battles
 from imperios.server.stats.counts import SERIES, count, round_of
-from imperios.server.tables.state import Course
+from imperios.server.stats.wire import Battle, Luck, Stats, StatsPoint
+from imperios.server.tables.state import TableState
 
 THROWN = ("die_rolled", "chance_drawn", "first_throw")
 DICE = {f"d{face}": face for face in range(1, 7)}
 
 
-class Luck:
+class LuckCounter:
     """What a seat threw or drew for battle, against what was to be expected."""
 
     def __init__(self) -> None:
@@ -35,14 +37,14 @@ class Luck:
         self.expected += mean
         self.variance += sum((each - mean) ** 2 * chance for each, chance in odds)
 
-    def told(self) -> dict[str, float]:
-        """For the API."""
+    def luck(self) -> Luck:
+        """What it came to."""
         deviation = sqrt(self.variance)
         sigma = (self.total - self.expected) / deviation if deviation else 0.0
-        return {
-            "throws": self.throws, "total": self.total, "expected": round(self.expected, 3),
-            "deviation": round(deviation, 3), "sigma": round(sigma, 3),
-        }  # fmt: skip
+        return Luck(
+            throws=self.throws, total=self.total, expected=round(self.expected, 3),
+            deviation=round(deviation, 3), sigma=round(sigma, 3),
+        )  # fmt: skip
 
 
 @cache
@@ -52,23 +54,23 @@ def values_of(game: str) -> dict[str, int]:
     return {**DICE, **{card["id"]: card["value"] for card in deck}}
 
 
-def stats(course: Course) -> dict[str, Any]:
-    """The `Stats` of the API."""
-    last = course.state
+def stats(state: TableState) -> Stats:
+    """The figures of a table, from its game played once more."""
+    last = state.game
     walk = Walk(rewound(last, 0))
     for who, code in last.past:
         walk.step(who, code)
     walk.point()
-    return {
-        "table": course.header.table,
-        "game": last.game.id,
-        "version": course.version,
-        "final": course.status == "over",
-        "series": SERIES[last.game.id],
-        "points": walk.points,
-        "luck": {seat: luck.told() for seat, luck in walk.luck.items()},
-        "battles": walk.battles.all,
-    }
+    return Stats(
+        table=state.header.table,
+        game=last.game.id,
+        version=state.version,
+        final=state.status == "over",
+        series=list(SERIES[last.game.id]),
+        points=walk.points,
+        luck={seat: counter.luck() for seat, counter in walk.luck.items()},
+        battles=msgspec.convert(walk.battles.all, list[Battle]),
+    )
 
 
 class Walk:
@@ -77,8 +79,8 @@ class Walk:
     def __init__(self, state: State) -> None:
         self.state = state
         self.values = values_of(state.game.id)
-        self.luck = {seat: Luck() for seat in state.seats}
-        self.points: list[dict[str, Any]] = []
+        self.luck = {seat: LuckCounter() for seat in state.seats}
+        self.points: list[StatsPoint] = []
         self.round = 0
         self.seen = 0
         self.thrown = False  # the next throw in the events was a choice of chance
@@ -129,36 +131,36 @@ class Walk:
     def point(self) -> None:
         """What everybody has at this moment; one point for each moment."""
         state, choices = self.state, len(self.state.past)
-        if self.points and self.points[-1]["choices"] == choices:
+        if self.points and self.points[-1].choices == choices:
             self.points.pop()
         view = state.view(None)
         self.points.append(
-            {
-                "choices": choices,
-                "round": round_of(view),
-                "turn": view["turn"] or None,
-                "seats": count(state, view),
-            }
+            StatsPoint(
+                choices=choices,
+                round=round_of(view),
+                turn=view["turn"] or None,
+                seats=count(state, view),
+            )
         )
 
 
-class Figures:
+class StatsCache:
     """The statistics of tables, worked out one after the other and kept while they are true."""
 
     KEPT = 200
 
     def __init__(self) -> None:
-        self.known: dict[str, dict[str, Any]] = {}
+        self.known: dict[str, Stats] = {}
         self.working = asyncio.Lock()
 
-    async def of(self, course: Course) -> dict[str, Any]:
-        """The `Stats` of a table at its present version."""
-        name = course.header.table
+    async def of(self, state: TableState) -> Stats:
+        """The figures of a table at its present version."""
+        name = state.header.table
         async with self.working:
-            told = self.known.pop(name, None)
-            if told is None or told["version"] != course.version:
-                told = await asyncio.to_thread(stats, course.copy())
-            self.known[name] = told  # the last one asked for is the last one forgotten
+            found = self.known.pop(name, None)
+            if found is None or found.version != state.version:
+                found = await asyncio.to_thread(stats, state.copy())
+            self.known[name] = found  # the last one asked for is the last one forgotten
             while len(self.known) > self.KEPT:
                 del self.known[next(iter(self.known))]
-        return told
+        return found

@@ -1,1 +1,1 @@
-"""The database: its schema, migrations, and the one queue that writes to it."""
+"""The database: its tables, migrations, and the one queue that writes; it knows no feature."""

@@ -2,31 +2,37 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable, Collection, Coroutine
 from logging import WARNING
 from typing import Any
 
-from imperios.server.logging import failed, tell
-from imperios.server.storage.writer import CHANNEL, Journal
-from imperios.server.tables.registry import Hall
+from imperios.server.logging import failed, log_event
+from imperios.server.storage.writer import CHANNEL, Writer
 
 PAUSE = 0.5  # seconds until the next attempt to listen; twice as long after each, up to
 LONGEST = 10.0
 QUIET = 30.0  # seconds after which we ask whether the connection is still there
 
 
-class News:
+class Listener:
     """Listens to the other processes, so that players of one table may be at different ones."""
 
-    def __init__(self, journal: Journal, hall: Hall) -> None:
-        self.journal = journal
-        self.hall = hall
+    def __init__(
+        self,
+        writer: Writer,
+        watched: Callable[[], Collection[str]],
+        changed: Callable[[str], Coroutine[Any, Any, None]],
+    ) -> None:
+        self.writer = writer
+        self.watched = watched  # the tables that this process has in memory
+        self.changed = changed  # is told of each of them that another process has changed
         self.listening = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Begin to listen; what is stored from now on is heard."""
-        self.task = asyncio.create_task(self._keep_listening(), name="news")
+        self.task = asyncio.create_task(self._keep_listening(), name="listener")
         await self.listening.wait()
 
     async def stop(self) -> None:
@@ -44,14 +50,14 @@ class News:
                 await self._listen()
                 pause = PAUSE
             except Exception as error:  # the driver has errors of its own
-                failed("news", error)
+                failed("listener", error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST)
 
     async def _listen(self) -> None:
         """Listen until the connection is lost."""
         lost = asyncio.Event()
-        connection = await self.journal.engine.connect()
+        connection = await self.writer.engine.connect()
         try:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             driver.add_termination_listener(lambda _: lost.set())
@@ -59,7 +65,7 @@ class News:
             self._miss_nothing()
             self.listening.set()
             await self._until_lost(driver, lost)
-            tell("news_lost", WARNING)
+            log_event("listener_lost", WARNING)
         finally:
             self.listening.clear()
             with contextlib.suppress(Exception):  # whatever it says, it is given up
@@ -79,22 +85,15 @@ class News:
 
     def _miss_nothing(self) -> None:
         """While nobody listened, any table may have changed."""
-        for name in self.hall.open:
+        for name in list(self.watched()):
             self._begin(name)
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         process, _, table = payload.partition(":")
-        if process != self.journal.name and table in self.hall.open:
+        if process != self.writer.name and table in self.watched():
             self._begin(table)
 
     def _begin(self, name: str) -> None:
-        task = asyncio.create_task(self._catch_up(name))
+        task = asyncio.create_task(self.changed(name))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-
-    async def _catch_up(self, name: str) -> None:
-        table = self.hall.open[name]
-        async with table.lock:
-            await table.catch_up()
-        await (await self.hall.talk(name)).refresh()
-        table.tell()

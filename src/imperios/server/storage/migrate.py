@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from imperios.server.logging import tell
+from imperios.server.logging import log_event
 from imperios.server.storage import schema
 
 VERSIONS = ("0001", "0002", "0003")
@@ -77,9 +77,9 @@ def _make(connection: Connection) -> None:
 
 async def _migrate(engine: AsyncEngine, version: str) -> None:
     if engine.dialect.name == "sqlite":
-        tell("backup", path=str(put_aside(Path(str(engine.url.database)), version)))
+        log_event("backup", path=str(put_aside(Path(str(engine.url.database)), version)))
     await _alone(engine, upgrade)
-    tell("migrated", before=version, after=HEAD)
+    log_event("migrated", before=version, after=HEAD)
 
 
 def put_aside(database: Path, version: str) -> Path:

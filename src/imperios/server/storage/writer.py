@@ -1,4 +1,4 @@
-"""The only way into the database: many tables share one transaction, durable before it is told."""
+"""The only way into the database: many writes share one transaction."""
 
 import asyncio
 import contextlib
@@ -7,13 +7,11 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
-from sqlalchemy import Engine, Executable, func, insert, select, text
+from sqlalchemy import Engine, Executable, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from imperios.server.storage import schema
-from imperios.server.tables.entries import Entry
+from imperios.server.storage.engine import open_sync_engine
 
 BATCH = 500  # writes that share one transaction at most
 
@@ -21,8 +19,7 @@ Row = dict[str, Any]
 Write = Sequence[tuple[Executable, Row]]  # statements that are all done or none
 
 CHANNEL = "imperios"
-TELL = text(f"select pg_notify('{CHANNEL}', :text)")
-INSERT_ENTRY = insert(schema.entries)
+NOTIFY = text(f"select pg_notify('{CHANNEL}', :text)")
 
 
 class Conflict(Exception):  # noqa: N818 - someone else was first
@@ -33,7 +30,7 @@ class Unavailable(Exception):  # noqa: N818 - the state of the database
     """The database did not take it."""
 
 
-class Journal:
+class Writer:
     """Writes in the order in which they come; `write` returns when all is on the disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -41,14 +38,14 @@ class Journal:
         self.queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.commits = 0
-        self.name = secrets.token_hex(4)  # of this process, in what it tells others
-        self.tells = engine.dialect.name == "postgresql"
-        self.pen = schema.open_pen(engine.url)
-        self.hand = ThreadPoolExecutor(1, "journal")
+        self.name = secrets.token_hex(4)  # of this process, when it notifies others
+        self.notifies = engine.dialect.name == "postgresql"
+        self.sync_engine = open_sync_engine(engine.url)
+        self.thread = ThreadPoolExecutor(1, "writer")
 
     def start(self) -> None:
         """Begin to write."""
-        self.task = asyncio.create_task(self._run(), name="journal")
+        self.task = asyncio.create_task(self._run(), name="writer")
 
     async def stop(self) -> None:
         """Write what is waiting, and end."""
@@ -58,9 +55,9 @@ class Journal:
         self.task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.task
-        self.hand.shutdown()
-        if self.pen is not None:
-            self.pen.dispose()
+        self.thread.shutdown()
+        if self.sync_engine is not None:
+            self.sync_engine.dispose()
 
     async def write(self, write: Write) -> None:
         """Store all of it or nothing; Conflict or Unavailable if nothing was stored."""
@@ -96,11 +93,11 @@ class Journal:
 
     async def _attempt(self, writes: list[Write]) -> Exception | None:
         try:
-            if self.pen is None:
-                await self._write_down(writes)
+            if self.sync_engine is None:
+                await self._commit(writes)
             else:
                 loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self.hand, _write_down, self.pen, writes)
+                await loop.run_in_executor(self.thread, _commit_in_thread, self.sync_engine, writes)
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except (SQLAlchemyError, OSError) as error:
@@ -108,54 +105,24 @@ class Journal:
         self.commits += 1
         return None
 
-    async def _write_down(self, writes: list[Write]) -> None:
+    async def _commit(self, writes: list[Write]) -> None:
         async with self.engine.begin() as connection:
             for statement, rows in _grouped(writes):
                 await connection.execute(statement, rows)
-            if self.tells:
-                await self._tell(connection, writes)
+            if self.notifies:
+                await self._notify(connection, writes)
 
-    async def _tell(self, connection: AsyncConnection, writes: list[Write]) -> None:
+    async def _notify(self, connection: AsyncConnection, writes: list[Write]) -> None:
         """Other processes hear of changed tables when the transaction is committed."""
         changed = {row["table_id"] for write in writes for _, row in write if "table_id" in row}
         rows = [{"text": f"{self.name}:{table}"} for table in sorted(changed)]
         if rows:
-            await connection.execute(TELL, rows)
-
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        """The entries of a table after a number."""
-        found = schema.entries.c
-        query = select(schema.entries).where(found.table_id == table, found.n > after)
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(query.order_by(found.n))
-            return [_entry(row) for row in rows.mappings()]
-
-    async def version_at(self, table: str, at: int) -> int:
-        """The last entry of a table at a time of day."""
-        found = schema.entries.c
-        query = select(func.max(found.n)).where(found.table_id == table, found.at <= at)
-        async with self.engine.connect() as connection:
-            return int(await connection.scalar(query) or 0)
-
-    async def snapshot(self, table: str, until: int = 1 << 30) -> dict[str, Any] | None:
-        """The last snapshot of a table, up to an entry."""
-        found = schema.snapshots.c
-        query = select(found.data).where(found.table_id == table, found.n <= until)
-        async with self.engine.connect() as connection:
-            data = await connection.scalar(query.order_by(found.n.desc()).limit(1))
-        return None if data is None else msgspec.json.decode(data)
-
-    async def command_ids(self, table: str) -> dict[str, int]:
-        """The commands that were done, and the entries they led to."""
-        found = schema.entries.c
-        query = select(found.id, found.by, found.n).where(found.table_id == table, found.id != "")
-        async with self.engine.connect() as connection:
-            return {f"{row.by}:{row.id}": row.n for row in await connection.execute(query)}
+            await connection.execute(NOTIFY, rows)
 
 
-def _write_down(pen: Engine, writes: list[Write]) -> None:
+def _commit_in_thread(engine: Engine, writes: list[Write]) -> None:
     """All in one transaction, which is on the disk when it ends."""
-    with pen.begin() as connection:
+    with engine.begin() as connection:
         for statement, rows in _grouped(writes):
             connection.execute(statement, rows)
 
@@ -167,17 +134,3 @@ def _grouped(writes: list[Write]) -> Iterable[tuple[Executable, list[Row]]]:
         for statement, row in write:
             grouped.setdefault(id(statement), (statement, []))[1].append(row)
     return grouped.values()
-
-
-def entry_row(table: str, entry: Entry) -> Row:
-    """An entry as it is stored."""
-    row: Row = msgspec.to_builtins(entry)
-    row["body"] = msgspec.json.encode(entry.body).decode()
-    row["table_id"] = table
-    return row
-
-
-def _entry(row: Any) -> Entry:
-    fields = {name: row[name] for name in Entry.__struct_fields__}
-    fields["body"] = msgspec.json.decode(row["body"])
-    return Entry(**fields)

@@ -1,34 +1,33 @@
 """Chat at a table."""
 
-from typing import Any
-
 from sqlalchemy import insert, select
 
 from imperios.server.accounts.people import Person
 from imperios.server.storage import schema
-from imperios.server.storage.writer import Conflict, Journal
-from imperios.server.time.server_time import Hours
+from imperios.server.storage.writer import Conflict, Writer
+from imperios.server.tables.wire import ChatLine
+from imperios.server.time.server_time import ServerTime
 
 KEPT = 100  # lines that a new listener hears
 INSERT = insert(schema.chat)
 
 
-class Talk:
+class Chat:
     """What has been said at one table; lines are stored before they are told."""
 
-    def __init__(self, table: str, journal: Journal, hours: Hours) -> None:
+    def __init__(self, table: str, writer: Writer, server_time: ServerTime) -> None:
         self.table = table
-        self.journal = journal
-        self.hours = hours
-        self.lines: list[dict[str, Any]] = []
+        self.writer = writer
+        self.time = server_time
+        self.lines: list[ChatLine] = []
         self.said: dict[str, int] = {}
 
-    async def load(self, after: int = 0, until: int | None = None) -> list[dict[str, Any]]:
+    async def load(self, after: int = 0, until: int | None = None) -> list[ChatLine]:
         """Read the last lines after a number, up to a time of day."""
         found = schema.chat.c
         query = select(schema.chat).where(found.table_id == self.table, found.n > after)
         query = query if until is None else query.where(found.at <= until)
-        async with self.journal.engine.connect() as connection:
+        async with self.writer.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(found.n.desc()).limit(KEPT))).all()
         lines = [_line(row.n, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
         self.said.update({f"{row.person}:{row.id}": row.n for row in rows})
@@ -41,18 +40,18 @@ class Talk:
     @property
     def last(self) -> int:
         """The number of the last line."""
-        return int(self.lines[-1]["n"]) if self.lines else 0
+        return self.lines[-1].n if self.lines else 0
 
     async def say(self, person: Person, seat: str | None, text: str, name: str) -> None:
         """A new line; the same one is not said twice."""
         while f"{person.id}:{name}" not in self.said:
-            n, at = self.last + 1, self.hours.now().at
+            n, at = self.last + 1, self.time.now().at
             row = {
                 "table_id": self.table, "n": n, "person": person.id, "name": person.name,
                 "seat": seat, "text": text, "id": name, "at": at,
             }  # fmt: skip
             try:
-                await self.journal.write([(INSERT, row)])
+                await self.writer.write([(INSERT, row)])
             except Conflict:
                 await self.refresh()
                 continue
@@ -61,5 +60,5 @@ class Talk:
             self.lines = self.lines[-KEPT:]
 
 
-def _line(n: int, name: str, seat: str | None, text: str, at: int) -> dict[str, Any]:
-    return {"n": n, "name": name, "seat": seat, "text": text, "at": at / 1000}
+def _line(n: int, name: str, seat: str | None, text: str, at: int) -> ChatLine:
+    return ChatLine(n=n, name=name, seat=seat, text=text, at=at / 1000)

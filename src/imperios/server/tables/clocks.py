@@ -3,9 +3,12 @@
 Everything is counted in milliseconds of the server's own time, which stands while it is down.
 """
 
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple
 
 import msgspec
+
+from imperios.server.http.bodies import Reply
 
 SECOND = 1000
 HOUR = 3600 * SECOND
@@ -126,18 +129,36 @@ def spent(turn: int, bank: int, passed: int) -> tuple[int, int]:
     return rest, max(0, bank - max(0, passed - turn))
 
 
-def raw_clocks(clocks: dict[str, Clock]) -> dict[str, list[int]]:
-    """Turn, bank and since of each seat, as they are stored for lists."""
-    return {seat: [clock.turn, clock.bank, clock.since] for seat, clock in clocks.items()}
+StoredClocks = Mapping[str, tuple[int, int, int]]  # turn, bank and since of each seat
 
 
-def told_clocks(raw: dict[str, list[int]] | None, at: int, up: int) -> dict[str, Any] | None:
-    """The `Clocks` of the API at one moment, from turn, bank and since of each seat."""
-    if raw is None:
-        return None
-    seats = {}
-    for seat, (turn, bank, since) in raw.items():
-        runs = since >= 0
-        turn, bank = spent(turn, bank, up - since) if runs else (turn, bank)
-        seats[seat] = {"turn": turn / SECOND, "bank": bank / SECOND, "runs": runs}
-    return {"at": at / SECOND, "seats": seats}
+class SeatClock(Reply, frozen=True, kw_only=True):
+    """The seconds that a seat has left: first of its turn, then of its bank."""
+
+    turn: float
+    bank: float
+    runs: bool
+
+
+class Clocks(Reply, frozen=True, kw_only=True):
+    """The clocks of all seats at one moment."""
+
+    at: float
+    seats: dict[str, SeatClock]
+
+
+def stored_clocks(clocks: Mapping[str, Clock]) -> StoredClocks:
+    """The clocks of a table as its row keeps them."""
+    return {seat: (clock.turn, clock.bank, clock.since) for seat, clock in clocks.items()}
+
+
+def clocks_at(stored: StoredClocks, at: int, up: int) -> Clocks:
+    """What the clocks show at one moment."""
+    seats = {seat: _seat_clock(*clock, up) for seat, clock in stored.items()}
+    return Clocks(at=at / SECOND, seats=seats)
+
+
+def _seat_clock(turn: int, bank: int, since: int, up: int) -> SeatClock:
+    runs = since >= 0
+    turn, bank = spent(turn, bank, up - since) if runs else (turn, bank)
+    return SeatClock(turn=turn / SECOND, bank=bank / SECOND, runs=runs)

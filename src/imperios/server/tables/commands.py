@@ -1,18 +1,22 @@
-"""What a client may say: commands, strictly as documented."""
+"""What a client may say on a socket or in a request, and the answer it gets."""
 
 from typing import Annotated
 
 import msgspec
 
-PLAIN = r"^[^\x00]*$"  # PostgreSQL stores no character of number 0
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)]
+from imperios.server.http.bodies import PLAIN, Name
+
 Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=PLAIN)]
 
 
-class Command(
+class Message(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"
 ):
+    """Something that a client says."""
+
+
+class Command(Message, frozen=True, kw_only=True):
     """The client's own name of the command: the same one is never done twice."""
 
     id: Name
@@ -108,42 +112,41 @@ class Release(Command, frozen=True, kw_only=True, tag="release"):
     yes: bool
 
 
-class Chat(Command, frozen=True, kw_only=True, tag="chat"):
+class Say(Command, frozen=True, kw_only=True, tag="chat"):
     """Say something."""
 
     text: Words
 
 
-Deed = (
+TableCommand = (
     Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
-    | Resign | End | Release | Chat
+    | Resign | End | Release
 )  # fmt: skip
+AnyCommand = TableCommand | Say
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="look"):
-    """Look with the eyes of one of one's seats, or of a spectator."""
+class Look(Message, frozen=True, kw_only=True, tag="look"):
+    """See the game as one of one's seats, or as a spectator."""
 
     seat: Name | None = None
 
 
-class Sync(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="sync"):
+class Sync(Message, frozen=True, kw_only=True, tag="sync"):
     """Ask for everything again."""
 
 
-class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
+class Ping(Message, frozen=True, kw_only=True, tag="ping"):
     """Ask whether anyone is there."""
 
 
-Message = (
-    Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
-    | Resign | End | Release | Chat | Look | Sync | Ping
-)  # fmt: skip
+ClientMessage = AnyCommand | Look | Sync | Ping
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Answer(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="is", tag="answer"
+):
     """What became of a command."""
 
-    is_: str = msgspec.field(name="is")
     id: str
     ok: bool
     version: int
@@ -154,7 +157,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def accepted(name: str, version: int) -> Answer:
     """Done, and stored."""
-    return Answer(is_="answer", id=name, ok=True, version=version)
+    return Answer(id=name, ok=True, version=version)
 
 
 def refused(
@@ -165,7 +168,4 @@ def refused(
     args: dict[str, object] | None = None,
 ) -> Answer:
     """Not done; nothing has changed."""
-    return Answer(
-        is_="answer", id=name, ok=False, version=version, reason=reason, rules=rules,
-        args=args or {},
-    )  # fmt: skip
+    return Answer(id=name, ok=False, version=version, reason=reason, rules=rules, args=args or {})

@@ -5,8 +5,8 @@ from imperios.content.examples import example
 from imperios.kernel.errors import Faults
 from imperios.kernel.records import read_record
 from imperios.server.accounts.people import Person
-from imperios.server.http.bodies import NewTable
 from imperios.server.tables.entries import Draft, Header
+from imperios.server.tables.wire import NewTable
 
 
 def header_of(new: NewTable, name: str, commit: str) -> Header:

@@ -1,15 +1,15 @@
 """A finished table as a file that anyone can check."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
 from imperios import Refused
 from imperios.kernel.errors import Faults
-from imperios.server.storage.writer import Journal
 from imperios.server.tables.dice import commitment, draw
 from imperios.server.tables.entries import Entry, Header, genesis, holds
-from imperios.server.tables.state import KINDS, Course
+from imperios.server.tables.state import KINDS, TableState
+from imperios.server.tables.store import Store, StoredTable
 from imperios.server.tables.versions import installed, kept
 
 FORMAT = "imperios-journal 1"
@@ -25,19 +25,16 @@ class Export(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     hash: str
 
 
-def export(header: Header, seed: str, entries: list[Entry], final: str) -> dict[str, Any]:
+def export(header: Header, seed: str, entries: Sequence[Entry], final: str) -> Export:
     """The file of a table."""
-    told: dict[str, Any] = msgspec.to_builtins(
-        Export(format=FORMAT, header=header, seed=seed, entries=entries, hash=final)
-    )
-    return told
+    return Export(format=FORMAT, header=header, seed=seed, entries=list(entries), hash=final)
 
 
-async def stored_export(journal: Journal, row: Any) -> dict[str, Any]:
+async def stored_export(store: Store, stored: StoredTable) -> Export:
     """The file of a table as it is stored, without playing it."""
-    header = msgspec.json.decode(row.header, type=Header)
-    entries = await journal.entries(header.table)
-    return export(header, row.seed, entries, row.summary.get("hash", ""))
+    details = stored.details
+    entries = await store.entries(details.header.table)
+    return export(details.header, details.seed, entries, stored.summary.hash)
 
 
 def read_export(data: bytes) -> Export:
@@ -51,7 +48,7 @@ def read_export(data: bytes) -> Export:
     return found
 
 
-def verify(found: Export) -> Course:
+def verify(found: Export) -> TableState:
     """Check the seed, the chain, every token of chance and every choice; Faults if one fails."""
     try:
         fits = commitment(found.seed) == found.header.commit
@@ -62,25 +59,25 @@ def verify(found: Export) -> Course:
     if kept(found.header):
         here, rules = installed(found.header) or "-", found.header.rules
         raise Faults([f"rules: the table was played with version {rules}; here is {here}"])
-    course = Course(found.header)
+    state = TableState(found.header)
     previous = genesis(found.header)
     for entry in found.entries:
-        _check(course, entry, previous, found.seed)
+        _check(state, entry, previous, found.seed)
         previous = entry.hash
-    if found.hash and course.state.hash() != found.hash:
-        raise Faults([f"hash: the game ends in {course.state.hash()}, not in {found.hash}"])
-    return course
+    if found.hash and state.game.hash() != found.hash:
+        raise Faults([f"hash: the game ends in {state.game.hash()}, not in {found.hash}"])
+    return state
 
 
-def _check(course: Course, entry: Entry, previous: str, seed: str) -> None:
+def _check(state: TableState, entry: Entry, previous: str, seed: str) -> None:
     where = f"entry {entry.n}"
-    if entry.n != course.version + 1 or entry.kind not in KINDS or not holds(previous, entry):
+    if entry.n != state.version + 1 or entry.kind not in KINDS or not holds(previous, entry):
         raise Faults([f"{where}: the chain is broken"])
-    if entry.kind == "choice" and entry.seat == "chance" and not course.header.real_dice:
-        due = draw(seed, course.header.table, entry.n, course.state.odds())
+    if entry.kind == "choice" and entry.seat == "chance" and not state.header.real_dice:
+        due = draw(seed, state.header.table, entry.n, state.game.odds())
         if due != entry.body.get("token"):
             raise Faults([f"{where}: chance was {entry.body.get('token')}, the seed gives {due}"])
     try:
-        course.apply(entry)
+        state.apply(entry)
     except (Refused, KeyError) as error:
         raise Faults([f"{where}: refused ({error})"]) from None

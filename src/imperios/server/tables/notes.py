@@ -6,7 +6,9 @@ from typing import Any
 from sqlalchemy import select
 
 from imperios.server.storage import schema
-from imperios.server.storage.writer import Journal
+from imperios.server.storage.engine import insert_for
+from imperios.server.storage.writer import Writer
+from imperios.server.tables.wire import PrivateNotes
 
 NOTES = schema.private_notes.c
 KEYS = ["table_id", "person"]
@@ -14,23 +16,23 @@ KEYS = ["table_id", "person"]
 
 @cache
 def _upsert(dialect: str) -> Any:
-    new = schema.insert_for(dialect, schema.private_notes)
+    new = insert_for(dialect, schema.private_notes)
     changes = {"text": new.excluded.text, "updated": new.excluded.updated}
     return new.on_conflict_do_update(index_elements=KEYS, set_=changes)
 
 
-async def read(journal: Journal, table: str, person: str) -> dict[str, Any]:
+async def read(writer: Writer, table: str, person: str) -> PrivateNotes:
     """The notes of a person on a table."""
     query = select(NOTES.text, NOTES.updated).where(NOTES.table_id == table, NOTES.person == person)
-    async with journal.engine.connect() as connection:
+    async with writer.engine.connect() as connection:
         row = (await connection.execute(query)).first()
     if row is None:
-        return {"text": "", "updated": None}
-    return {"text": row.text, "updated": row.updated / 1000}
+        return PrivateNotes(text="", updated=None)
+    return PrivateNotes(text=row.text, updated=row.updated / 1000)
 
 
-async def write(journal: Journal, table: str, person: str, text: str, at: int) -> dict[str, Any]:
+async def write(writer: Writer, table: str, person: str, text: str, at: int) -> PrivateNotes:
     """Other notes instead."""
     row = {"table_id": table, "person": person, "text": text, "updated": at}
-    await journal.write([(_upsert(journal.engine.dialect.name), row)])
-    return {"text": text, "updated": at / 1000}
+    await writer.write([(_upsert(writer.engine.dialect.name), row)])
+    return PrivateNotes(text=text, updated=at / 1000)

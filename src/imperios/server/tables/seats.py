@@ -1,7 +1,10 @@
 """Who sits where."""
 
+from typing import Literal
+
 import msgspec
 
+SeatKind = Literal["open", "human", "bot"]
 CARETAKER = "veterano"  # plays for those who resigned or do not come
 
 
@@ -9,7 +12,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat of the game and who plays it."""
 
     seat: str
-    kind: str  # open, human, bot
+    kind: SeatKind
     person: str = ""
     name: str = ""
     bot: str = ""  # plays the seat: always, while its human is away, or until one sits down

@@ -13,13 +13,14 @@ from imperios.server.accounts.people import Person
 from imperios.server.http.rate_limits import Bucket
 from imperios.server.storage.writer import Unavailable
 from imperios.server.tables import commands as c
-from imperios.server.tables.chat import Talk
-from imperios.server.tables.registry import Hall
+from imperios.server.tables.chat import Chat
+from imperios.server.tables.listing import Listing
 from imperios.server.tables.table import Table
-from imperios.server.tables.views import Log
+from imperios.server.tables.views import Log, Viewer
+from imperios.server.tables.wire import ChatMessage, Pong, ServerMessage, TableMessage
 
 LARGEST = 8192
-DECODER = msgspec.json.Decoder(c.Message)
+DECODER = msgspec.json.Decoder(c.ClientMessage)
 ENCODER = msgspec.json.Encoder()
 
 ENDED = (4401, "the session has ended")
@@ -36,102 +37,54 @@ class Closed(Exception):  # noqa: N818 - an end, not an error
         super().__init__(reason)
 
 
-class Viewer:
-    """One connection: who looks, with which eyes, and what was sent."""
+class Connection:
+    """One WebSocket: which person sees as which seat, and what was sent."""
 
     def __init__(
         self,
         socket: Socket,
-        hall: Hall,
+        listing: Listing,
         table: Table,
-        talk: Talk,
+        chat: Chat,
         person: Person,
         rate: Bucket,
         lasts: Callable[[], bool],
     ) -> None:
         self.socket = socket
-        self.hall = hall
+        self.listing = listing
         self.table = table
-        self.talk = talk
+        self.chat = chat
         self.person = person
         self.rate = rate
         self.lasts = lasts  # whether the session has not ended
-        self.seat = eyes(table, person, None)
+        self.seat = table.seat_for(person.id)
         self.log = Log()
         self.changed = asyncio.Event()
         self.sending = asyncio.Lock()
-        self.sent_state: tuple[int, str | None] | None = None
+        self.sent_state: tuple[int, Viewer] | None = None
         self.sent_table: tuple[int, frozenset[str], str] | None = None
         self.sent_line = 0
 
     async def run(self) -> None:
         """Until either side ends it."""
         self.table.arrive(self.person.id, self.changed)
-        pump = asyncio.create_task(self._pump())
+        sending = asyncio.create_task(self._send_changes())
         try:
             while True:
-                await self._hear(await self.socket.receive_data("text"))
+                await self._receive(await self.socket.receive_data("text"))
         except (WebSocketDisconnect, OSError):
             return
         except Closed as end:
             with contextlib.suppress(Exception):
                 await self.socket.close(code=end.code, reason=end.reason)
         finally:
-            pump.cancel()
+            sending.cancel()
             self.table.depart(self.person.id, self.changed)
 
-    async def _pump(self) -> None:
-        """Send what is new whenever the table has changed."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await self.changed.wait()
-                if not self.lasts():
-                    return await self.socket.close(*ENDED)
-                if self.changed.is_set():  # else it was sent together with an answer
-                    await self.news()
+    # --- what comes in --------------------------------------------------------------------
 
-    async def news(self) -> None:
-        """Everything that this viewer has not been sent yet."""
-        async with self.sending:
-            self.changed.clear()
-            self._check_eyes()
-            course = self.table.sights_of(self.person.id).course
-            standing = (course.noted, self.table.seen_online(self.person.id), course.status)
-            if standing != self.sent_table:
-                self.sent_table = standing
-                await self._send({"is": "table", "table": self.hall.told(self.table, self.person)})
-            if self.sent_state != (course.version, self.seat):
-                self.sent_state = (course.version, self.seat)
-                await self._send(self.table.state(self.person.id, self.seat, self.log))
-            if self.talk.last > self.sent_line:
-                await self._send_lines()
-
-    async def _send_lines(self) -> None:
-        heard = self.table.heard_until(self.person.id) / 1000
-        lines = [
-            line for line in self.talk.lines if line["n"] > self.sent_line and line["at"] <= heard
-        ]
-        if lines:
-            self.sent_line = lines[-1]["n"]
-            await self._send({"is": "chat", "lines": lines})
-
-    def _check_eyes(self) -> None:
-        """Who has given his seat up looks as a spectator; who has sat down looks with his seat."""
-        if self.seat is None:
-            return
-        if not self.table.course.seats[self.seat].belongs_to(self.person.id):
-            self.look(None)
-
-    def look(self, seat: str | None) -> None:
-        """Look with other eyes: the log begins anew."""
-        if seat != self.seat:
-            self.seat = seat
-            self.log = Log()
-
-    async def _send(self, message: object) -> None:
-        await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
-
-    async def _hear(self, text: str | bytes) -> None:
+    async def _receive(self, text: str | bytes) -> None:
+        """One message, if it may come and can be understood."""
         if not self.lasts():
             raise Closed(*ENDED)
         if not self.rate.take():
@@ -142,56 +95,104 @@ class Viewer:
         try:
             message = DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError):
-            version = self.table.sights_of(self.person.id).course.version
+            version = self.table.views_for(self.person.id).state.version
             await self._send(c.refused("", version, "bad_command"))
             return
-        await self._answer(message)
+        await self._handle(message)
 
-    async def _answer(self, message: c.Message) -> None:
+    async def _handle(self, message: c.ClientMessage) -> None:
         if isinstance(message, c.Ping):
-            await self._send({"is": "pong"})
+            await self._send(Pong())
         elif isinstance(message, c.Look):
-            self.look(eyes(self.table, self.person, message.seat) if message.seat else None)
+            seat = message.seat
+            self.see_as(self.table.seat_for(self.person.id, seat) if seat else None)
             self.sent_state = None
-            await self.news()
+            await self.send_news()
         elif isinstance(message, c.Sync):
             self.log, self.sent_state, self.sent_table = Log(), None, None
-            await self.news()
+            await self.send_news()
         else:
             await self._obey(message)
 
-    async def _obey(self, command: c.Deed) -> None:
-        answer = await carry_out(self.table, self.talk, self.person, command)
+    async def _obey(self, command: c.AnyCommand) -> None:
+        """Carry a command out, then send what it led to, then its answer."""
+        answer = await answer_to(command, self.table, self.chat, self.person)
         if isinstance(command, c.Sit) and answer.ok and self.seat is None:
-            self.look(eyes(self.table, self.person, None))
+            self.see_as(self.table.seat_for(self.person.id))
             self.sent_state = None
-        await self.news()
+        await self.send_news()
         await self._send(answer)
 
+    def see_as(self, seat: Viewer) -> None:
+        """See the game as another viewer: the log begins anew."""
+        if seat != self.seat:
+            self.seat = seat
+            self.log = Log()
 
-async def carry_out(table: Table, talk: Talk, person: Person, command: c.Deed) -> c.Answer:
-    """A command, from a socket or from a request; versions are those that the person sees."""
-    answer = await _carry_out(table, talk, person, command)
-    if not table.behind(person.id):
+    # --- what goes out --------------------------------------------------------------------
+
+    async def _send_changes(self) -> None:
+        """Send what is new whenever the table has changed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.changed.wait()
+                if not self.lasts():
+                    return await self.socket.close(*ENDED)
+                if self.changed.is_set():  # else it was sent together with an answer
+                    await self.send_news()
+
+    async def send_news(self) -> None:
+        """Everything that this viewer has not been sent yet."""
+        person = self.person.id
+        async with self.sending:
+            self.changed.clear()
+            self._check_seat()
+            state = self.table.views_for(person).state
+            standing = (state.noted, self.table.online_for(person), state.status)
+            if standing != self.sent_table:
+                self.sent_table = standing
+                table = self.listing.of_table(self.table, self.person)
+                await self._send(TableMessage(table=table))
+            if self.sent_state != (state.version, self.seat):
+                self.sent_state = (state.version, self.seat)
+                await self._send(self.table.game_state(person, self.seat, self.log))
+            if self.chat.last > self.sent_line:
+                await self._send_lines()
+
+    async def _send_lines(self) -> None:
+        until = self.table.chat_until(self.person.id) / 1000
+        lines = [line for line in self.chat.lines if line.n > self.sent_line and line.at <= until]
+        if lines:
+            self.sent_line = lines[-1].n
+            await self._send(ChatMessage(lines=lines))
+
+    def _check_seat(self) -> None:
+        """Whoever has given their seat up sees as a spectator."""
+        if self.seat is None:
+            return
+        if not self.table.state.seats[self.seat].belongs_to(self.person.id):
+            self.see_as(None)
+
+    async def _send(self, message: ServerMessage) -> None:
+        await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
+
+
+async def answer_to(command: c.AnyCommand, table: Table, chat: Chat, person: Person) -> c.Answer:
+    """Carry a command out; the version in its answer is one that the person may see."""
+    if isinstance(command, c.Say):
+        answer = await _say(command, table, chat, person)
+    else:
+        answer = await table.carry_out(person, command)
+    if not table.is_delayed(person.id):
         return answer
-    version = table.sights_of(person.id).course.version
+    version = table.views_for(person.id).state.version
     return msgspec.structs.replace(answer, version=version)
 
 
-async def _carry_out(table: Table, talk: Talk, person: Person, command: c.Deed) -> c.Answer:
-    if not isinstance(command, c.Chat):
-        return await table.do(person, command)
+async def _say(command: c.Say, table: Table, chat: Chat, person: Person) -> c.Answer:
     try:
-        await talk.say(person, eyes(table, person, None), command.text, command.id)
+        await chat.say(person, table.seat_for(person.id), command.text, command.id)
     except Unavailable:
-        return c.refused(command.id, table.course.version, "unavailable")
-    table.tell()
-    return c.accepted(command.id, table.course.version)
-
-
-def eyes(table: Table, person: Person, asked: str | None) -> str | None:
-    """The seat with which a person looks: the one asked for if it is his, else his only one."""
-    own = [seat.seat for seat in table.course.seats.values() if seat.belongs_to(person.id)]
-    if asked is not None:
-        return asked if asked in own else None
-    return own[0] if len(own) == 1 else None
+        return c.refused(command.id, table.state.version, "unavailable")
+    table.wake_viewers()
+    return c.accepted(command.id, table.state.version)

@@ -1,60 +1,60 @@
-"""What spectators of a table with delay see: its course as it was some time ago."""
+"""What spectators of a table with delay see: the table as it was some time ago."""
 
 from collections import deque
 from collections.abc import Iterable
 
 from imperios.server.tables.entries import Entry
-from imperios.server.tables.state import Course
-from imperios.server.tables.views import Sights
+from imperios.server.tables.state import TableState
+from imperios.server.tables.views import Views
 
 
-class Echo:
-    """A second course that follows the first one later."""
+class SpectatorDelay:
+    """A second state that follows the first one later."""
 
-    def __init__(self, course: Course, waiting: Iterable[Entry]) -> None:
-        self.delay = course.header.delay * 1000
-        self.sights = Sights(course)
+    def __init__(self, state: TableState, waiting: Iterable[Entry]) -> None:
+        self.delay = state.header.delay * 1000
+        self.views = Views(state)
         self.waiting = deque(waiting)
         self.online: frozenset[str] = frozenset()
-        self.meetings: deque[tuple[int, frozenset[str]]] = deque()  # who was there from when on
+        self.presences: deque[tuple[int, frozenset[str]]] = deque()  # who was there from when on
 
-    def meet(self, online: frozenset[str], at: int, early: bool) -> None:
-        """Someone has come or gone; it is seen later, but for what was before the start."""
-        self.meetings.append((at - self.delay if early else at, online))
+    def add_entries(self, new: Iterable[Entry]) -> None:
+        """Something has happened; it is shown later."""
+        self.waiting += new
 
-    def heard(self, at: int) -> int:
-        """Until when words are heard, which are no secret before the start either."""
+    def add_presence(self, online: frozenset[str], at: int, early: bool) -> None:
+        """Someone has come or gone; it is shown later, but for what was before the start."""
+        self.presences.append((at - self.delay if early else at, online))
+
+    def chat_until(self, at: int) -> int:
+        """Until when lines of the chat are shown, which are no secret before the start either."""
         start = 0
-        if self.sights.course.status == "waiting":
+        if self.views.state.status == "waiting":
             start = next((entry.at for entry in self.waiting if entry.kind == "start"), at)
         return max(at - self.delay, start)
 
-    def hear(self, new: Iterable[Entry]) -> None:
-        """Something has happened; it is heard later."""
-        self.waiting += new
+    def is_due(self, at: int) -> bool:
+        """Whether something can be shown now."""
+        return self._presence_due(at) or self._entry_due(at)
 
-    def ripe(self, at: int) -> bool:
-        """Whether something can be heard or seen now."""
-        return self._met(at) or self._ripe(at)
+    def _presence_due(self, at: int) -> bool:
+        return bool(self.presences) and self.presences[0][0] <= at - self.delay
 
-    def _met(self, at: int) -> bool:
-        return bool(self.meetings) and self.meetings[0][0] <= at - self.delay
-
-    def _ripe(self, at: int) -> bool:
+    def _entry_due(self, at: int) -> bool:
         """Before the start there is nothing to hide."""
         if not self.waiting:
             return False
-        entry, course = self.waiting[0], self.sights.course
-        early = course.status == "waiting" and entry.kind != "start"
+        entry, state = self.waiting[0], self.views.state
+        early = state.status == "waiting" and entry.kind != "start"
         return early or entry.at <= at - self.delay
 
-    def follow(self, at: int) -> Sights:
+    def views_at(self, at: int) -> Views:
         """What can be seen at this time of day."""
-        while self._met(at):
-            self.online = self.meetings.popleft()[1]
-        if self._ripe(at):
-            twin = self.sights.course.copy()
-            while self._ripe(at):
+        while self._presence_due(at):
+            self.online = self.presences.popleft()[1]
+        if self._entry_due(at):
+            twin = self.views.state.copy()
+            while self._entry_due(at):
                 twin.apply(self.waiting.popleft())
-                self.sights.follow(twin)
-        return self.sights
+                self.views.follow(twin)
+        return self.views

@@ -1,39 +1,33 @@
-"""The course of a table: what follows from its header and the entries of its journal.
+"""The state of a table: what follows from its header and the entries of its journal.
 
 It has no clock, no storage and no generator, so the server, `imperios verify` and the tests reach
 the same position from the same entries.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from imperios import State, game, rewound
+import imperios
+from imperios import State, rewound
 from imperios.kernel.records import read_record
 from imperios.server.tables.clocks import Clock, terms_of
 from imperios.server.tables.entries import Entry, Header, genesis
 from imperios.server.tables.seats import CARETAKER, Seat
+from imperios.server.tables.wire import Note, Offer, Result, Status
 
 NOTES = 50  # announcements that are kept
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """A take-back that others must answer."""
-
-    seat: str
-    choices: int
-    waiting: tuple[str, ...]
-
-
-class Course:
+class TableState:
     """A table at one moment."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.state = first_state(header)
+        self.game = first_state(header)
         self.seats = {seat: Seat(seat, "open") for seat in header.seats}
-        self.status = "waiting"
+        self.status: Status = "waiting"
         self.version = 0
         self.head = genesis(header)
         self.up = 0  # the server's time of the last entry
@@ -47,15 +41,15 @@ class Course:
         full = Clock(self.terms.turn, self.terms.bank)
         self.clocks = dict.fromkeys(header.seats, full)
         self.running: tuple[str, ...] = ()  # whose clocks run
-        self.result: dict[str, Any] | None = None
+        self.result: Result | None = None
         self.asked = dict.fromkeys(header.seats, 0)  # version of the present question to a seat
         self.trail: list[State] = []  # states before the choices that can be taken back
-        self.notes: list[dict[str, Any]] = []
+        self.notes: list[Note] = []
         self.noted = 0
 
-    def copy(self) -> "Course":
+    def copy(self) -> "TableState":
         """An independent copy, cheap: states are copied when they go on."""
-        twin = Course.__new__(Course)
+        twin = TableState.__new__(TableState)
         twin.__dict__.update(self.__dict__)
         twin.seats, twin.asked = dict(self.seats), dict(self.asked)
         twin.trail, twin.notes = list(self.trail), list(self.notes)
@@ -73,28 +67,27 @@ class Course:
             self._note(entry)
 
     def _note(self, entry: Entry) -> None:
-        note = {
-            "version": entry.n, "code": entry.kind, "seat": entry.seat, "args": entry.body,
-            "at": entry.at / 1000,
-        }  # fmt: skip
+        note = Note(
+            version=entry.n, code=entry.kind, seat=entry.seat, args=entry.body, at=entry.at / 1000
+        )
         self.notes = [*self.notes, note][-NOTES:]
         self.noted += 1
 
     @property
     def deciders(self) -> tuple[str, ...]:
         """Who must choose now."""
-        return self.state.deciders if self.status == "playing" else ()
+        return self.game.deciders if self.status == "playing" else ()
 
     @property
     def changed(self) -> int:
         """When somebody else was asked, or something was announced, for the last time."""
-        last = self.notes[-1]["at"] if self.notes else 0
+        last = self.notes[-1].at if self.notes else 0
         return max(self.since, round(last * 1000))
 
     @property
     def choices(self) -> int:
         """How many choices have been made."""
-        return len(self.state.past)
+        return len(self.game.past)
 
     def humans(self) -> list[Seat]:
         """The seats that humans play at this moment."""
@@ -133,15 +126,15 @@ class Course:
 
     def choose(self, entry: Entry) -> None:
         """A token."""
-        before, asked_before = self.state, self._questions(entry.seat)
-        state = before.copy()
-        state.choose(entry.seat, entry.body["token"])
-        self.state = state
-        self.trail = [past for past in (*self.trail, before) if len(past.past) >= state.barrier]
+        before, asked_before = self.game, self._questions(entry.seat)
+        game = before.copy()
+        game.choose(entry.seat, entry.body["token"])
+        self.game = game
+        self.trail = [past for past in (*self.trail, before) if len(past.past) >= game.barrier]
         self._renew(entry, asked_before)
-        if state.result is not None:
+        if game.result is not None:
             self.status = "over"
-            self.result = msgspec.to_builtins(state.result._asdict())
+            self.result = as_result(game.result._asdict())
         self._call(entry)
 
     def _call(self, entry: Entry) -> None:
@@ -152,15 +145,15 @@ class Course:
 
     def _questions(self, seat: str) -> dict[str, list[int]]:
         """Who is asked, and what besides the seat that chooses."""
-        state = self.state
-        return {who: [] if who == seat else state.options_of(who) for who in state.deciders}
+        game = self.game
+        return {who: [] if who == seat else game.options_of(who) for who in game.deciders}
 
     def _renew(self, entry: Entry, before: dict[str, list[int]]) -> None:
         """A question is the same if others chose and the seat may choose what it could before."""
-        state, deciders = self.state, self.state.deciders
+        game, deciders = self.game, self.game.deciders
         for who in deciders:
             asked = who != entry.seat and who in before
-            if who in self.asked and not (asked and before[who] == state.options_of(who)):
+            if who in self.asked and not (asked and before[who] == game.options_of(who)):
                 self.asked[who] = entry.n
         if tuple(before) != deciders:
             self.since = entry.at
@@ -169,15 +162,16 @@ class Course:
         """The last choice is taken back, and with it what was paid for its turn."""
         if entry.seat in self.clocks:
             self.clocks[entry.seat] = self.clocks[entry.seat].unpaid()
-        self._back(self.trail.pop() if self.trail else rewound(self.state, self.choices - 1), entry)
+        before = self.trail.pop() if self.trail else rewound(self.game, self.choices - 1)
+        self._go_back(before, entry)
 
     def rewind(self, entry: Entry) -> None:
         """All agreed to go back."""
         self.trail = []
-        self._back(rewound(self.state, entry.body["choices"]), entry)
+        self._go_back(rewound(self.game, entry.body["choices"]), entry)
 
-    def _back(self, state: State, entry: Entry) -> None:
-        self.state = state
+    def _go_back(self, game: State, entry: Entry) -> None:
+        self.game = game
         self.offer = None
         self.era += 1
         self.since = entry.at
@@ -206,7 +200,7 @@ class Course:
 
     def start(self, entry: Entry) -> None:
         """Every seat is taken."""
-        over = self.state.result is not None
+        over = self.game.result is not None
         self.status = "over" if over else "playing"
         self.since = entry.at
         self.asked = dict.fromkeys(self.asked, entry.n)
@@ -275,38 +269,43 @@ class Course:
     def end(self, entry: Entry) -> None:
         """The table ends the game."""
         self.status = "over"
-        self.result = entry.body
+        self.result = as_result(entry.body)
         self._call(entry)
+
+
+def as_result(result: Mapping[str, object]) -> Result:
+    """A result that the game or an entry of the journal has given."""
+    return msgspec.convert(result, Result)
 
 
 def first_state(header: Header) -> State:
     """The game before the first entry."""
-    the_game = game(header.game)
+    the_game = imperios.game(header.game)
     if header.record:
         return the_game.replay(read_record(header.record))
     return the_game.new(header.scenario, header.seats, header.options)
 
 
-KINDS: dict[str, Callable[[Course, Entry], None]] = {
-    "choice": Course.choose,
-    "undo": Course.undo,
-    "correct": Course.undo,
-    "rewind": Course.rewind,
-    "sit": Course.sit,
-    "leave": Course.stand_up,
-    "give": Course.stand_up,
-    "bot": Course.put_bot,
-    "start": Course.start,
-    "hand_over": Course.go_away,
-    "time_out": Course.go_away,
-    "absent": Course.go_away,
-    "remind": Course.remind,
-    "come_back": Course.come_back,
-    "resign": Course.resign,
-    "ask_back": Course.ask_back,
-    "answer_back": Course.answer_back,
-    "vote": Course.vote,
-    "vote_release": Course.vote_release,
-    "release": Course.release,
-    "end": Course.end,
+KINDS: dict[str, Callable[[TableState, Entry], None]] = {
+    "choice": TableState.choose,
+    "undo": TableState.undo,
+    "correct": TableState.undo,
+    "rewind": TableState.rewind,
+    "sit": TableState.sit,
+    "leave": TableState.stand_up,
+    "give": TableState.stand_up,
+    "bot": TableState.put_bot,
+    "start": TableState.start,
+    "hand_over": TableState.go_away,
+    "time_out": TableState.go_away,
+    "absent": TableState.go_away,
+    "remind": TableState.remind,
+    "come_back": TableState.come_back,
+    "resign": TableState.resign,
+    "ask_back": TableState.ask_back,
+    "answer_back": TableState.answer_back,
+    "vote": TableState.vote,
+    "vote_release": TableState.vote_release,
+    "release": TableState.release,
+    "end": TableState.end,
 }

@@ -1,9 +1,10 @@
 """Rules versions: a table keeps the one with which it began and is never played under another."""
 
-from typing import Any
-
 from imperios import GAMES, game
+from imperios.server.http.errors import Failure
 from imperios.server.tables.entries import Header
+from imperios.server.tables.store import StoredTable
+from imperios.server.tables.wire import Kept
 
 REFUSAL = (
     "Esta mesa se juega con la versión {rules} de las reglas y el servidor tiene ahora la "
@@ -12,13 +13,15 @@ REFUSAL = (
 )
 
 
-class OtherRules(Exception):  # noqa: N818 - said of a table
+class OtherRules(Failure):
     """A table that is kept: the rules that are installed are not those it began with."""
 
-    def __init__(self, header: Header, row: Any, members: set[str]) -> None:
-        self.row = row
+    def __init__(self, stored: StoredTable, members: set[str]) -> None:
+        self.stored = stored
         self.members = members
-        super().__init__(REFUSAL.format(rules=header.rules, installed=installed(header) or "-"))
+        header = stored.details.header
+        here = installed(header) or "-"
+        super().__init__(409, REFUSAL.format(rules=header.rules, installed=here), "other_rules")
 
 
 def installed(header: Header) -> str:
@@ -26,7 +29,7 @@ def installed(header: Header) -> str:
     return game(header.game).version if header.game in GAMES else ""
 
 
-def kept(header: Header) -> dict[str, str] | None:
+def kept(header: Header) -> Kept | None:
     """What a table of other rules is listed with."""
     found = installed(header)
-    return None if found == header.rules else {"installed": found}
+    return None if found == header.rules else Kept(installed=found)

@@ -1,4 +1,4 @@
-"""What one viewer may know of a table, and nothing else of the state."""
+"""What one viewer may know of a game, and nothing else of its state."""
 
 from hashlib import blake2b
 from typing import Any
@@ -6,9 +6,14 @@ from typing import Any
 import msgspec
 
 from imperios import State
-from imperios.server.tables.clocks import raw_clocks, told_clocks
-from imperios.server.tables.state import Course
+from imperios.kernel.frames import Prompt
+from imperios.server.http.bodies import Sentence, View
+from imperios.server.tables.clocks import Clocks, clocks_at, stored_clocks
+from imperios.server.tables.state import TableState
+from imperios.server.tables.wire import GameState, LogPart
 from imperios.server.time.server_time import Moment
+
+Viewer = str | None  # a seat, or None for a spectator
 
 
 class Log:
@@ -29,82 +34,104 @@ class Log:
         return cls(int(era[:9]), int(count[:9]))
 
 
-class Sights:
-    """The sights of a course at its present version, worked out once for each viewer."""
+class Views:
+    """The views of a table at its present version, worked out once for each viewer."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
-        self.known: dict[str | None, dict[str, Any]] = {}
-        self.looked: set[str | None] = set()  # who looked at the version before
-        self.logs: dict[str | None, list[dict[str, Any]]] = {}
-        self.told: dict[str | None, int] = {}  # raw events that are in the logs
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.known: dict[Viewer, GameState] = {}
+        self.asked: set[Viewer] = set()  # who was shown the version before
+        self.logs: dict[Viewer, list[Sentence]] = {}
+        self.logged: dict[Viewer, int] = {}  # raw events that are in the logs
 
-    def follow(self, course: Course) -> None:
-        """The course has gone on; logs go on too unless something was taken back."""
-        if course.era != self.course.era:
-            self.logs, self.told = {}, {}
-        self.course = course
-        self.looked = set(self.known)
+    def follow(self, state: TableState) -> None:
+        """The table has gone on; logs go on too unless something was taken back."""
+        if state.era != self.state.era:
+            self.logs, self.logged = {}, {}
+        self.state = state
+        self.asked = set(self.known)
         self.known = {}
 
-    def state(
-        self, seat: str | None, log: Log, host: bool, now: Moment | None = None
-    ) -> dict[str, Any]:
+    def game_state(
+        self, viewer: Viewer, log: Log, host: bool, now: Moment | None = None
+    ) -> GameState:
         """The message for a viewer who has so much of the log; `log` is brought up to date."""
-        told = dict(self._common(seat))
-        told |= self._chance(host)
-        told["clocks"] = self._clocks(now)
-        events = self._events(seat)
-        start = log.count if log.era == self.course.era and log.count <= len(events) else 0
-        told["log"] = {"era": self.course.era, "from": start, "events": events[start:]}
-        log.era, log.count = self.course.era, len(events)
-        return told
+        era, events = self.state.era, self._events(viewer)
+        start = log.count if log.era == era and log.count <= len(events) else 0
+        log.era, log.count = era, len(events)
+        chance, chance_prompt = self._chance(host)
+        return msgspec.structs.replace(
+            self._common(viewer),
+            chance=chance,
+            chance_prompt=chance_prompt,
+            clocks=self._clocks(now),
+            log=LogPart(era=era, from_=start, events=events[start:]),
+        )
 
-    def _common(self, seat: str | None) -> dict[str, Any]:
-        if seat not in self.known:
-            viewers = [seat, *(self.looked - {seat} - self.known.keys())]
-            for viewer, view in zip(viewers, self.course.state.views(viewers), strict=True):
-                self.known[viewer] = self._look(viewer, view)
-        return self.known[seat]
+    def _common(self, viewer: Viewer) -> GameState:
+        """What does not depend on the moment, nor on what was sent before."""
+        if viewer not in self.known:
+            viewers = [viewer, *(self.asked - {viewer} - self.known.keys())]
+            for each, view in zip(viewers, self.state.game.views(viewers), strict=True):
+                self.known[each] = self._game_state(each, view)
+        return self.known[viewer]
 
-    def _look(self, seat: str | None, view: dict[str, Any]) -> dict[str, Any]:
-        course, state = self.course, self.course.state
-        data, prompt = sorted_json(view), state.prompt(seat)
-        asked = seat is not None and seat in course.deciders
-        return {
-            "is": "state",
-            "table": course.header.table,
-            "version": course.version,
-            "seat": seat,
-            "view": msgspec.Raw(data),
-            "hash": hash_of(data),
-            "prompt": prompt._asdict(),
-            "choices": state.choices(seat) if asked and seat is not None else [],
-            "played": course.choices,
-            "undo": state.undoable(seat) if seat is not None and course.status == "playing" else 0,
-            "result": course.result,
-        }
+    def _game_state(self, viewer: Viewer, view: dict[str, Any]) -> GameState:
+        state = self.state
+        playing = viewer is not None and state.status == "playing"
+        return game_state(
+            state.game, viewer, view,
+            table=state.header.table, version=state.version, asked=viewer in state.deciders,
+            played=state.choices, undo=state.game.undoable(viewer) if viewer and playing else 0,
+            result=state.result,
+        )  # fmt: skip
 
-    def _chance(self, host: bool) -> dict[str, Any]:
+    def _chance(self, host: bool) -> tuple[list[str] | None, Sentence | None]:
         """With real dice the host is asked what was rolled or drawn."""
-        course = self.course
-        if not (host and course.header.real_dice and course.deciders == ("chance",)):
-            return {"chance": None, "chance_prompt": None}
-        state = course.state
-        prompt = state.prompt("chance")._asdict()
-        return {"chance": state.choices("chance"), "chance_prompt": prompt}
+        state = self.state
+        if not (host and state.header.real_dice and state.deciders == ("chance",)):
+            return None, None
+        return state.game.choices("chance"), prompt_sentence(state.game.prompt("chance"))
 
-    def _clocks(self, now: Moment | None) -> dict[str, Any] | None:
-        if now is None or not self.course.terms.timed:
+    def _clocks(self, now: Moment | None) -> Clocks | None:
+        if now is None or not self.state.terms.timed:
             return None
-        return told_clocks(raw_clocks(self.course.clocks), *now)
+        return clocks_at(stored_clocks(self.state.clocks), *now)
 
-    def _events(self, seat: str | None) -> list[dict[str, Any]]:
-        state = self.course.state
-        log = self.logs.setdefault(seat, [])
-        log += visible_events(state, seat, self.told.get(seat, 0))
-        self.told[seat] = len(state.happened)
+    def _events(self, viewer: Viewer) -> list[Sentence]:
+        game = self.state.game
+        log = self.logs.setdefault(viewer, [])
+        log += visible_events(game, viewer, self.logged.get(viewer, 0))
+        self.logged[viewer] = len(game.happened)
         return log
+
+
+EMPTY_LOG = LogPart(era=0, from_=0, events=[])
+
+
+def game_state(
+    game: State, viewer: Viewer, view: dict[str, Any], *, asked: bool, log: LogPart = EMPTY_LOG,
+    **known: Any,
+) -> GameState:  # fmt: skip
+    """The game as a viewer sees it, without clocks, and without what only the host is asked."""
+    data = sorted_json(view)
+    return GameState(
+        seat=viewer,
+        view=View(data),
+        hash=hash_of(data),
+        prompt=prompt_sentence(game.prompt(viewer)),
+        choices=game.choices(viewer) if asked and viewer is not None else [],
+        chance=None,
+        chance_prompt=None,
+        clocks=None,
+        log=log,
+        **known,
+    )
+
+
+def prompt_sentence(prompt: Prompt) -> Sentence:
+    """A question as it is sent."""
+    return Sentence(code=prompt.code, args=prompt.args, rules=prompt.rules)
 
 
 def sorted_json(view: dict[str, Any]) -> bytes:
@@ -117,13 +144,8 @@ def hash_of(data: bytes) -> str:
     return blake2b(data, digest_size=12).hexdigest()
 
 
-def view_hash(view: dict[str, Any]) -> str:
-    """The same for a view that is not yet encoded."""
-    return hash_of(sorted_json(view))
-
-
-def visible_events(state: State, seat: str | None, after: int = 0) -> list[dict[str, Any]]:
+def visible_events(game: State, viewer: Viewer, after: int = 0) -> list[Sentence]:
     """The events that a viewer may see, from the raw event of this number on."""
-    number, book, words = state.seat(seat), state.game.book, state.game.words(state)
-    told = (book.tell(raw, words) for raw in state.happened[after:] if book.visible(raw, number))
-    return [{"code": event.code, "args": event.args, "rules": event.rules} for event in told]
+    number, book, words = game.seat(viewer), game.game.book, game.game.words(game)
+    seen = (book.tell(raw, words) for raw in game.happened[after:] if book.visible(raw, number))
+    return [Sentence(code=event.code, args=event.args, rules=event.rules) for event in seen]

@@ -1,1 +1,1 @@
-"""The server's own clock, and what is due when time passes."""
+"""The server's own time, and work that is repeated; it knows no table."""

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, bindparam, case, select, update
 
 from imperios.server.storage import schema
-from imperios.server.storage.writer import Journal, Unavailable
+from imperios.server.storage.engine import insert_for
+from imperios.server.storage.writer import Unavailable, Writer
 
 BEAT = 5000  # milliseconds between two signs of life
 GRACE = 15_000  # without a sign for so long, the server was down (or the machine asleep)
@@ -32,11 +33,11 @@ class Moment(NamedTuple):
     up: int
 
 
-class Hours:
+class ServerTime:
     """What time it is."""
 
-    def __init__(self, journal: Journal, wall: Callable[[], float] = time.time) -> None:
-        self.journal = journal
+    def __init__(self, writer: Writer, wall: Callable[[], float] = time.time) -> None:
+        self.writer = writer
         self.wall = wall
         self.grace = GRACE
         self.down = 0  # how long the server has been down since its first start
@@ -52,10 +53,10 @@ class Hours:
     async def begin(self) -> None:
         """The server starts: whatever has passed since its last sign of life was no time."""
         at = self.now().at
-        dialect = self.journal.engine.dialect.name
-        insert = schema.insert_for(dialect, schema.uptime).on_conflict_do_nothing()
+        dialect = self.writer.engine.dialect.name
+        insert = insert_for(dialect, schema.uptime).on_conflict_do_nothing()
         first = {"id": 1, "beat": at, "down": 0}
-        await self.journal.write([(insert, first), (SIGN, {"now": at, "pause": 0})])
+        await self.writer.write([(insert, first), (SIGN, {"now": at, "pause": 0})])
         await self._read()
         self.known = self.signed = at
 
@@ -74,10 +75,10 @@ class Hours:
             await self._sign(self.now().at, ENDLESS)
 
     async def _sign(self, at: int, pause: int) -> None:
-        await self.journal.write([(SIGN, {"now": at, "pause": pause})])
+        await self.writer.write([(SIGN, {"now": at, "pause": pause})])
         self.signed = at
 
     async def _read(self) -> None:
         """Another process may have noticed that nobody was there."""
-        async with self.journal.engine.connect() as connection:
+        async with self.writer.engine.connect() as connection:
             self.down = int(await connection.scalar(select(ROW.down)) or 0)

@@ -3,31 +3,73 @@
 import asyncio
 from collections import OrderedDict
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from imperios import State
-from imperios.server.workers.bot_pool import Mind
+from imperios.server.http.bodies import Reply
+from imperios.server.workers.process import WorkerProcess
 
+PROGRAM = "imperios.server.workers.odds_process"
 SECONDS = 0.15  # for one answer, of the 200 ms that a player may wait
 PATIENCE = 5.0  # until the process is given up; it may have to start first
 WAITING = 20  # questions in the queue at most
 KEPT = 1000  # answers in memory
 
-Odds = dict[str, Any]
+
+class OddsLosses(Reply, frozen=True, kw_only=True):
+    """The units that either side loses, on average."""
+
+    own: float
+    other: float
 
 
-class Busy(Exception):  # noqa: N818 - the state of the seers
+class OddsOutcome(Reply, frozen=True, kw_only=True):
+    """One way in which the battle may end."""
+
+    outcome: Literal["win", "lose", "neither"]
+    own: int
+    other: int
+    chance: float
+
+
+class Odds(Reply, frozen=True, kw_only=True):
+    """What the battle may bring to which a choice leads."""
+
+    seat: str
+    token: str
+    version: int
+    attacker: str
+    defender: str | None
+    zone: str
+    side: Literal["attacker", "defender"]
+    win: float
+    lose: float
+    neither: float
+    taken: float
+    losses: OddsLosses
+    spread: list[OddsOutcome]
+    exact: bool
+    assumed: list[str]
+
+
+class OddsAnswer(msgspec.Struct, frozen=True):
+    """What the process answers: the fields of the odds but the version; None if no battle."""
+
+    odds: dict[str, Any] | None
+
+
+class Busy(Exception):  # noqa: N818 - the state of the pool
     """Too many ask at the same time, or no answer came."""
 
 
-class Seers:
+class OddsPool:
     """One process that works out odds, and the answers that are still true."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
-        self.mind = Mind("imperios.server.workers.odds_process")
+        self.process = WorkerProcess(PROGRAM)
         self.turn = asyncio.Lock()
         self.waiting = 0
         self.known: OrderedDict[tuple[str, int, str, str], Odds | None] = OrderedDict()
@@ -39,37 +81,40 @@ class Seers:
         key = (table, version, seat, token)
         if key not in self.known:
             line = question(state, seat, token, f"{table}:{version}:{seat}:{token}")
-            answer = await self._asked(line)
-            self.known[key] = answer and {**answer, "version": version}
+            found = await self._queue(line)
+            self.known[key] = _odds(found, version)
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
         return self.known[key]
 
-    async def _asked(self, line: bytes) -> Odds | None:
+    async def _queue(self, line: bytes) -> dict[str, Any] | None:
         if self.waiting >= WAITING:
             raise Busy
         self.waiting += 1
         try:
             async with self.turn:
-                return await self._answer(line)
+                return await self._ask(line)
         finally:
             self.waiting -= 1
 
-    async def _answer(self, line: bytes) -> Odds | None:
+    async def _ask(self, line: bytes) -> dict[str, Any] | None:
         try:
-            told = await asyncio.wait_for(self.mind.answer(line), self.patience)
-            found: Odds | None = msgspec.json.decode(told)["odds"]
+            answer = await asyncio.wait_for(self.process.ask(line), self.patience)
+            return msgspec.json.decode(answer, type=OddsAnswer).odds
         except asyncio.CancelledError:
-            await self.mind.end()  # its answer would be taken for that to the next question
+            await self.process.end()  # its answer would be taken for that to the next question
             raise
-        except (TimeoutError, OSError, msgspec.MsgspecError, KeyError, TypeError):
-            await self.mind.end()
+        except (TimeoutError, OSError, msgspec.MsgspecError):
+            await self.process.end()
             raise Busy from None
-        return found
 
     async def stop(self) -> None:
         """End the process."""
-        await self.mind.end()
+        await self.process.end()
+
+
+def _odds(found: dict[str, Any] | None, version: int) -> Odds | None:
+    return None if found is None else msgspec.convert({**found, "version": version}, Odds)
 
 
 def question(state: State, seat: str, token: str, seed: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Carriers: from letters that are due to mail servers, webhooks and browsers."""
+"""Dispatches letters that are due to mail servers, webhooks and browsers."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -9,18 +9,20 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from imperios.server.accounts.signing import Keys
+from imperios.server.accounts.signing import Signer
 from imperios.server.logging import failed
+from imperios.server.notifications.channels import ChannelKind
 from imperios.server.notifications.events import CALLS, calls
 from imperios.server.notifications.senders import mail, safe_http
 from imperios.server.notifications.senders.webhook import payload
-from imperios.server.notifications.text import Message, Scene, about, digest, plain
+from imperios.server.notifications.text import Message, Subject, about, digest, plain
 from imperios.server.settings import Settings
 from imperios.server.storage import schema
 from imperios.server.tables.entries import Header
+from imperios.server.tables.summary import read_summary
 
 if TYPE_CHECKING:
-    from imperios.server.notifications.senders.web_push import Pusher
+    from imperios.server.notifications.senders.web_push import WebPush
 
 ABOUT_CHANNEL = ("code", "trial")  # notices that are about the channel itself
 GONE = (404, 410)
@@ -29,27 +31,28 @@ AGAIN = (408, 425, 429)
 Fates = list[tuple[Sequence[Any], str]]  # letters, and what became of them
 
 
-class Carriers:
+class Dispatcher:
     """Knows every way to a person."""
 
-    def __init__(self, settings: Settings, keys: Keys, engine: AsyncEngine) -> None:
+    def __init__(self, settings: Settings, signer: Signer, engine: AsyncEngine) -> None:
         self.settings = settings
-        self.keys = keys
+        self.signer = signer
         self.engine = engine
         self.site = settings.site.rstrip("/")
         self.mailer = mail.Mailer(settings.mail_server, settings.sender)
 
     @cached_property
-    def pusher(self) -> "Pusher":
+    def web_push(self) -> "WebPush":
         """The key of Web Push; its libraries are read when they are first needed."""
-        from imperios.server.notifications.senders.web_push import Pusher
+        from imperios.server.notifications.senders.web_push import WebPush
 
-        return Pusher(self.keys.secret, self.site, self.settings.sender)
+        return WebPush(self.signer.secret, self.site, self.settings.sender)
 
     @property
-    def kinds(self) -> list[str]:
+    def kinds(self) -> list[ChannelKind]:
         """The kinds of channels that work here."""
-        return [*(["mail"] if self.settings.mail_server else []), "webhook", "push"]
+        mail: list[ChannelKind] = ["mail"] if self.settings.mail_server else []
+        return [*mail, "webhook", "push"]
 
     async def deliver(self, group: Sequence[Any]) -> Fates:
         """Letters of one channel; a digest takes all news together."""
@@ -79,7 +82,7 @@ class Carriers:
 
     async def _carry(self, it: Any, message: Message) -> str:
         if it.by == "mail":
-            stop = f"{self.site}/api/notices/stop?t={self.keys.stop(it.channel)}"
+            stop = f"{self.site}/api/notices/stop?t={self.signer.stop(it.channel)}"
             letter = mail.letter(
                 message, to=it.address, sender=self.settings.sender, lang=it.lang, name=it.id,
                 site=self.site, stop=stop,
@@ -89,8 +92,8 @@ class Carriers:
         if it.by == "webhook":
             body, headers = payload(message, it.address), {"Content-Type": "application/json"}
         else:
-            body = self.pusher.encrypted(message, it.browser)
-            headers = self.pusher.headers(it.address, message)
+            body = self.web_push.encrypted(message, it.browser)
+            headers = self.web_push.headers(it.address, message)
         return _fate(await safe_http.post(it.address, body, headers, self.settings.private_hooks))
 
     # --- is it still worth telling ----------------------------------------------------------
@@ -100,26 +103,26 @@ class Carriers:
         if it.by is None or it.lang is None:
             return None
         if it.kind in ABOUT_CHANNEL:
-            code = self.keys.code(it.channel, it.mark)
+            code = self.signer.code(it.channel, it.mark)
             return plain(self.site, it.lang, it.kind, code=code)
-        scene = await self._scene(it.table_id)
-        if scene is None or not it.confirmed or it.pace == "never":
+        subject = await self._subject(it.table_id)
+        if subject is None or not it.confirmed or it.pace == "never":
             return None
-        if not await self._fresh(it, scene):
+        if not await self._fresh(it, subject):
             return None
-        return about(self.site, it.lang, it.kind, scene, it.seat)
+        return about(self.site, it.lang, it.kind, subject, it.seat)
 
-    async def _fresh(self, it: Any, scene: Scene) -> bool:
+    async def _fresh(self, it: Any, subject: Subject) -> bool:
         """Not if the seat is no longer asked the same, nor if its person knows already."""
-        seat = scene.seat(it.seat)
-        if seat["person"] != it.person:
+        seat = subject.summary.seat(it.seat)
+        if seat.person != it.person:
             return False
         if it.kind in CALLS:
-            return bool(it.mark) and calls(scene.summary, seat)[0] == it.mark
+            return bool(it.mark) and calls(subject.summary, seat)[0] == it.mark
         if it.kind == "begin":
-            return scene.summary["status"] == "playing" and not await self._acted(it)
+            return subject.summary.status == "playing" and not await self._acted(it)
         if it.kind == "away":
-            return bool(seat["away"]) and scene.summary["status"] == "playing"
+            return seat.away and subject.summary.status == "playing"
         return True
 
     async def _acted(self, it: Any) -> bool:
@@ -128,14 +131,15 @@ class Carriers:
         async with self.engine.connect() as connection:
             return await connection.scalar(select(entry.n).where(*own).limit(1)) is not None
 
-    async def _scene(self, table: str) -> Scene | None:
+    async def _subject(self, table: str) -> Subject | None:
         found = schema.tables.c
         query = select(found.header, found.title, found.summary).where(found.id == table)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
         if row is None:
             return None
-        return Scene(msgspec.json.decode(row.header, type=Header), row.title, row.summary)
+        header = msgspec.json.decode(row.header, type=Header)
+        return Subject(header, row.title, read_summary(row.summary))
 
 
 def _daily(it: Any) -> bool:

@@ -74,7 +74,7 @@ def letter(
     mail["Auto-Submitted"] = "auto-generated"
     if message.kind != "code":
         mail["List-Unsubscribe"] = f"<{stop}>"
-        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        mail["List-Unsubscribe-Delivery"] = "List-Unsubscribe=One-Click"
     mail.set_content(_body(message, lang, site, "" if message.kind == "code" else stop))
     mail["Content-Language"] = lang
     return mail

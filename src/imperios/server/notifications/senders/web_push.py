@@ -18,7 +18,7 @@ MOST = 1000  # characters; a push service takes 4 kB
 KEPT = 3 * 24 * 3600  # seconds that a push service keeps a message
 
 
-class Pusher:
+class WebPush:
     """Signs and encrypts; its key follows from the server's secret, so it is always the same."""
 
     def __init__(self, secret: bytes, site: str, sender: str) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.exc import SQLAlchemyError
 
 from imperios.server.logging import failed, log
+from imperios.server.storage.writer import Conflict, Unavailable
 
 GRACE = 5  # seconds
 
 
-class Rounds:
+class Periodic:
     """One round every few seconds, or at once when it is woken; a failure ends only its round."""
 
     def __init__(self, name: str, every: float, work: Callable[[], Awaitable[None]]) -> None:
@@ -50,7 +51,7 @@ class Rounds:
             self.wanted.clear()
             try:
                 await self.work()
-            except (SQLAlchemyError, OSError) as error:
+            except (SQLAlchemyError, OSError, Unavailable, Conflict) as error:
                 failed(self.name, error)
             except Exception as mistake:  # it must not silence all later rounds
                 log.error("mistake", exc_info=mistake)

@@ -1,0 +1,163 @@
+"""What never changes while the server runs, as it is sent."""
+
+from typing import Any
+
+import msgspec
+
+from imperios.server.http.bodies import Both, Lang, Reply
+
+OptionValue = bool | int | str | None
+GameFile = dict[str, Any]
+"""Content and geometry are files of the game, sent as they are; the game's own schema says what
+is in them."""
+
+
+class OptionInfo(Reply, frozen=True, kw_only=True):
+    """A choice that whoever opens a table has."""
+
+    id: str
+    values: list[OptionValue]
+    default: OptionValue
+
+
+class ScenarioInfo(Reply, frozen=True, kw_only=True):
+    """A scenario, with the names of the seats for each number of players."""
+
+    id: str
+    title: Both
+    seats: dict[str, list[str]]
+    options: list[OptionInfo]
+
+
+class Hashes(Reply, frozen=True, kw_only=True):
+    """The present hash of each document of a game."""
+
+    es: str
+    en: str
+    geometry: str | None
+    content: str
+    lessons: str
+
+
+class FirstTable(Reply, frozen=True, kw_only=True):
+    """With what somebody who has never played the game should begin."""
+
+    scenario: str
+    seats: int
+
+
+class Cover(Reply, frozen=True, kw_only=True):
+    """How a game looks before it is opened; the rest of its looks comes with its content."""
+
+    title: Both
+    line: Both
+    board: str
+    icon: str
+    colour: str
+    night: bool
+    first: FirstTable
+
+
+class GameInfo(Reply, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    id: str
+    version: str
+    looks: Cover
+    scenarios: list[ScenarioInfo]
+    hashes: Hashes
+
+
+class GameList(Reply, frozen=True, kw_only=True):
+    """All games and bots."""
+
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class Chapter(Reply, frozen=True, kw_only=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: str
+
+
+class RuleText(Reply, frozen=True, kw_only=True):
+    """A rule; its tags say whether it is of the rulebook, a reading or a house rule."""
+
+    id: str
+    tags: list[str]
+    text: str
+
+
+class ExampleText(Reply, frozen=True, kw_only=True):
+    """A worked example of the rules."""
+
+    id: str
+    title: str
+    rules: list[str]
+    text: str
+
+
+class Texts(Reply, frozen=True, kw_only=True):
+    """All words of a game in one language."""
+
+    game: str
+    lang: Lang
+    names: dict[str, str]
+    cards: dict[str, str]
+    phrases: dict[str, dict[str, str]]
+    chapters: list[Chapter]
+    rules: list[RuleText]
+    examples: list[ExampleText]
+
+
+class Arrow(Reply, frozen=True, kw_only=True):
+    """Something that goes from one place to another."""
+
+    from_: str = msgspec.field(name="from")
+    to: str
+    seat: str | None
+
+
+class Drawing(Reply, frozen=True, kw_only=True):
+    """A worked example as a drawing: its position, what moves, the zones it is about."""
+
+    view: dict[str, Any]  # what a spectator sees, as in a `GameState`
+    arrows: list[Arrow]
+    zones: list[str]
+    hands: dict[str, list[str]]
+    seats: list[str]
+    you: str
+    part: str
+
+
+class Drawings(Reply, frozen=True, kw_only=True):
+    """All drawings of a game by the ids of their examples."""
+
+    game: str
+    examples: dict[str, Drawing]
+
+
+class LessonStep(Reply, frozen=True, kw_only=True):
+    """One thing to do, and a hint."""
+
+    text: Both
+    hint: Both
+
+
+class LessonInfo(Reply, frozen=True, kw_only=True):
+    """A lesson with its words."""
+
+    id: str
+    title: Both
+    rules: list[str]
+    end: Both
+    steps: list[LessonStep]
+
+
+class LessonList(Reply, frozen=True, kw_only=True):
+    """The lessons of a game."""
+
+    game: str
+    lessons: list[LessonInfo]

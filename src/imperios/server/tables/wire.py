@@ -1,0 +1,261 @@
+"""What is said about tables over HTTP and the socket: requests, and every part of the answers."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from imperios.bots import BOTS
+from imperios.server.http.bodies import PLAIN, Body, Name, Reply, Sentence, View
+from imperios.server.tables.clocks import Clocks, Pace
+from imperios.server.tables.commands import Answer
+from imperios.server.tables.seats import SeatKind
+
+Status = Literal["waiting", "playing", "over"]
+Options = dict[str, bool | int | str | None]
+
+
+# --- requests -------------------------------------------------------------------------------------
+
+
+class SeatWish(Body, frozen=True, kw_only=True):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Literal[tuple(sorted(BOTS))] = "greedy"  # type: ignore[valid-type]
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    """A table that is asked for."""
+
+    game: Name
+    scenario: Name
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=2, max_length=8)]
+    options: Annotated[Options, msgspec.Meta(max_length=30)] = msgspec.field(default_factory=dict)
+    public: bool = False
+    title: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
+    real_dice: bool = False
+    odds: bool = True
+    pace: Pace | None = None
+    delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    record: Annotated[str, msgspec.Meta(max_length=250_000)] = ""
+    choices: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    example: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class Invitation(Body, frozen=True, kw_only=True):
+    """The word that lets one see a table."""
+
+    invite: Name
+
+
+class NewNotes(Body, frozen=True, kw_only=True):
+    """One's own notes on a table."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4000, pattern=PLAIN)]
+
+
+# --- a table --------------------------------------------------------------------------------------
+
+
+class SeatInfo(Reply, frozen=True, kw_only=True):
+    """A seat as one person sees it."""
+
+    seat: str
+    kind: SeatKind
+    name: str
+    bot: str | None  # on an open seat: it plays until someone sits down
+    own: bool  # it is the viewer's, even while a bot plays it
+    yours: bool  # the viewer may choose for it now
+    away: bool  # a bot plays for its human, who may come back
+    resigned: bool
+    online: bool
+    late: bool  # away because the clock ran out or nobody came
+    gone: float | None  # since when it is away
+    vote_from: float | None  # from when on the others may vote on it
+
+
+class Note(Reply, frozen=True, kw_only=True):
+    """An announcement of the table."""
+
+    version: int
+    code: str
+    seat: str
+    args: dict[str, object]
+    at: float
+
+
+class Offer(Reply, frozen=True):
+    """A take-back that others must answer."""
+
+    seat: str
+    choices: int
+    waiting: tuple[str, ...]
+
+
+class Result(Reply, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    winners: list[str]
+    ranking: list[list[str]]
+    scores: dict[str, int]
+    reason: str
+
+
+class Dice(Reply, frozen=True, kw_only=True):
+    """The SHA-256 of the seed; the seed itself when the game is over."""
+
+    commit: str
+    seed: str | None
+
+
+class Kept(Reply, frozen=True, kw_only=True):
+    """The table has other rules than the server, which has this version."""
+
+    installed: str
+
+
+class TableInfo(Reply, frozen=True, kw_only=True):
+    """A table as one person sees it, without its game."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, object]
+    rules: str  # the version that the table keeps
+    title: str
+    public: bool
+    real_dice: bool
+    odds: bool
+    pace: Pace | None
+    delay: int
+    example: str | None
+    kept: Kept | None
+    created: float
+    updated: float
+    status: Status
+    host: bool
+    invite: str | None
+    seats: list[SeatInfo]
+    deciders: list[str]
+    rests: bool
+    since: float
+    called: dict[str, tuple[int, float]]
+    version: int
+    choices: int
+    dice: Dice
+    offer: Offer | None
+    votes: list[str]
+    releases: dict[str, list[str]]
+    clocks: Clocks | None
+    notes: list[Note]
+    result: Result | None
+    hash: str  # of the last position, when the game is over
+
+
+class TableList(Reply, frozen=True, kw_only=True):
+    """Some tables, the last changed first."""
+
+    tables: list[TableInfo]
+
+
+# --- its game -------------------------------------------------------------------------------------
+
+
+class LogPart(Reply, frozen=True, kw_only=True):
+    """Events from a number on; whatever a viewer has after it is no longer true."""
+
+    era: int
+    from_: int = msgspec.field(name="from")
+    events: list[Sentence]
+
+
+class GameState(Reply, frozen=True, kw_only=True, tag_field="is", tag="state"):
+    """What one viewer may know of the game: a seat, or a spectator."""
+
+    table: str
+    version: int
+    seat: str | None
+    view: View
+    hash: str  # of the view
+    prompt: Sentence
+    choices: list[str]
+    played: int
+    undo: int
+    chance: list[str] | None
+    chance_prompt: Sentence | None
+    clocks: Clocks | None
+    log: LogPart
+    result: Result | None
+
+
+class ReplayStep(Reply, frozen=True, kw_only=True):
+    """The view after so many choices, and what the last of them led to."""
+
+    choices: int
+    who: str | None
+    token: str | None
+    events: list[Sentence]
+    view: View
+
+
+class Replay(Reply, frozen=True, kw_only=True):
+    """Some steps of a game, and how many there are."""
+
+    of: int
+    seat: str | None
+    steps: list[ReplayStep]
+
+
+class Draws(Reply, frozen=True, kw_only=True):
+    """Each different set of odds once, in whole weights; for each draw its entry and its set."""
+
+    odds: list[list[tuple[str, int]]]
+    draws: list[tuple[int, int]]
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+class ChatLine(Reply, frozen=True, kw_only=True):
+    """What someone said."""
+
+    n: int
+    name: str
+    seat: str | None
+    text: str
+    at: float
+
+
+class ChatLines(Reply, frozen=True, kw_only=True):
+    """What was said."""
+
+    lines: list[ChatLine]
+
+
+class PrivateNotes(Reply, frozen=True, kw_only=True):
+    """One's own notes on a table, and when they were written."""
+
+    text: str
+    updated: float | None
+
+
+# --- the socket -----------------------------------------------------------------------------------
+
+
+class TableMessage(Reply, frozen=True, kw_only=True, tag_field="is", tag="table"):
+    """Seats, status, offers, votes or who is online have changed."""
+
+    table: TableInfo
+
+
+class ChatMessage(Reply, frozen=True, kw_only=True, tag_field="is", tag="chat"):
+    """New lines."""
+
+    lines: list[ChatLine]
+
+
+class Pong(Reply, frozen=True, kw_only=True, tag_field="is", tag="pong"):
+    """Somebody is there."""
+
+
+ServerMessage = GameState | TableMessage | ChatMessage | Answer | Pong
