@@ -65,6 +65,11 @@ class Edition:
         """The name of a thing in the language of this edition."""
         return self.texts.name(token, self.lang)
 
+    def label(self, token: str) -> str:
+        """The name of a thing where nothing stands before it."""
+        name = self.name(token)
+        return name[:1].upper() + name[1:]
+
     def title(self) -> str:
         """The name of the game."""
         return str(self.table["title"])

@@ -33,7 +33,7 @@ def side_pieces(edition: Edition, side: str) -> Iterator[Piece]:
 def unit_side(edition: Edition, side: str | None, unit: Mapping[str, Any]) -> Side:
     """The face of a unit; without a side it is a neutral one."""
     look = edition.table["sides"][side] if side else {"colour": "neutral", "letter": ""}
-    name = edition.name(unit["id"])
+    name = edition.label(unit["id"])
     label = f"{name} {look['letter']}" if side else edition.say("counters.neutral", name=name)
     ink = edition.options.ink
     return Side(label, counters.file(counters.unit(unit_face(edition, look, unit), ink), ink))
@@ -55,7 +55,7 @@ def unit_face(edition: Edition, look: Mapping[str, Any], unit: Mapping[str, Any]
 def other_pieces(edition: Edition, side: str, other: Mapping[str, Any]) -> Iterator[Piece]:
     """Heroes are told apart by a numeral, fortresses are alike."""
     look, ink = edition.table["sides"][side], edition.options.ink
-    label = f"{edition.name(other['id'])} {look['letter']}"
+    label = f"{edition.label(other['id'])} {look['letter']}"
     if other["id"] == "fortress":
         bonus = f"+{edition.content['game']['constants']['fortress_bonus']}"
         face = Face(look["colour"], look["letter"], strength=bonus)

@@ -69,7 +69,7 @@ def unit_piece(edition: Edition, side: str | None, counter: str, count: int) -> 
     elif units[0]["damaged"]:
         back = unit_side(edition, side, units[0], damaged=True)
     elif other:
-        back = Side(edition.name(other), mark(edition, other, other))
+        back = Side(edition.label(other), mark(edition, other, other))
     return Piece(f"{side or 'shared'}/{counter}", count, front, back)
 
 
@@ -77,7 +77,7 @@ def unit_side(
     edition: Edition, side: str | None, unit: Mapping[str, Any], damaged: bool = False
 ) -> Side:
     """One face of a unit."""
-    name = edition.name(unit["id"])
+    name = edition.label(unit["id"])
     label = edition.say("counters.damaged", name=name) if damaged else name
     look = edition.table["sides"][side] if side else {"colour": "neutral", "letter": ""}
     drawing = star_counters.unit(
@@ -108,7 +108,7 @@ def mine_fields(edition: Edition) -> Iterator[Piece]:
     """Whole on one side, reduced on the other."""
     overlays = {one["id"]: one for one in edition.content["systems"]["overlays"]}
     count = edition.content["units"]["counters"]["shared"]["mine_field"]
-    strength, name = overlays["mine_field"]["strength"], edition.name("mine_field")
+    strength, name = overlays["mine_field"]["strength"], edition.label("mine_field")
     front = mark(edition, "mine_field", "mine_field", str(strength["intact"]))
     back = mark(edition, "mine_field", "mine_field", str(strength["reduced"]), worn=True)
     other = edition.say("counters.reduced", name=name)
@@ -146,4 +146,4 @@ def token_side(edition: Edition, face: str) -> Side:
         return Side(edition.say("counters.orientation"), stars.orientation(edition.options.ink))
     planets = {one["id"]: one["income"] for one in edition.content["systems"]["planets"]}
     drawing = stars.token(edition.geometry, planets, face, edition.options.ink)
-    return Side(edition.name(face.removeprefix("planet:")), drawing)
+    return Side(edition.label(face.removeprefix("planet:")), drawing)
