@@ -32,7 +32,6 @@ EFFECTS: dict[str, Shape] = {
     "place": _shape("unit zone", "seat n"),  # from the pool to the map
     "move": _shape("unit origin target", "seat n by"),  # by: `sea` aboard ships
     "loss": _shape("unit", "seat zone n"),  # off the map
-    "changes_side": _shape("seat unit zone"),  # to this seat
     "promote": _shape("seat unit better zone"),
     "capture": _shape("zone", "seat"),  # the attackers are in the zone now
     # battles

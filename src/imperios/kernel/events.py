@@ -1,6 +1,6 @@
 """Events: what happened, as data. A code, its arguments, the rules applied, who may see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from imperios.kernel.effects import Effect, read_effects
@@ -75,3 +75,10 @@ class EventBook:
             args[name] = value if names is None else names[value]
         seen_by = tuple(str(args[kind.names[index]]) for index in kind.audience)
         return Event(kind.code, args, kind.rules, seen_by or None)
+
+    def read(
+        self, raws: Iterable[tuple[int, ...]], words: Mapping[str, Sequence[str]]
+    ) -> Iterator[tuple[Event, tuple[Effect, ...]]]:
+        """Events in words, each with what it does."""
+        for raw in raws:
+            yield self.tell(raw, words), self.effects(raw)

@@ -196,7 +196,7 @@ MINES_REMOVED = _e(
 )
 CEASEFIRE_BEGINS = _e("ceasefire_begins", "seat other:seat", "IG-21.1", "IG-21.12")
 MUTINY = _e(
-    "mutiny", "seat unit zone", "IG-21.1", does="changes_side; verdict winner=:attacker; aftermath"
+    "mutiny", "seat unit zone", "IG-21.1", does="place; verdict winner=:attacker; aftermath"
 )
 
 # The end

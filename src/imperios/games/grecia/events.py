@@ -41,10 +41,14 @@ RECRUITED = _e(
 )
 PERMISSION_SET = _e("permission_set", "seat other:seat permission", "GR-9.9")
 PASSAGE_ALLOWED = _e(
-    "passage_allowed", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="permits"
+    "passage_allowed", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="permits; in_battle"
 )
-PASSAGE_DENIED = _e("passage_denied", "seat mover:seat zone", "GR-9.11", "GR-9.12")
-PASSAGE_REFUSED = _e("passage_refused", "seat origin:zone target:zone", "GR-9.6", "GR-9.12")
+PASSAGE_DENIED = _e(
+    "passage_denied", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="in_battle"
+)
+PASSAGE_REFUSED = _e(
+    "passage_refused", "seat origin:zone target:zone", "GR-9.6", "GR-9.12", does="in_battle"
+)
 
 SENATE_DRAWN = _e(
     "senate_drawn", "seat card:senate", "GR-8.11", "GR-8.12", does="card; deed what=card"
@@ -126,7 +130,7 @@ SURRENDERED = _e("surrendered", "seat unit zone", "GR-12.16", does="loss; afterm
 HERO_RETREATED = _e("hero_retreated", "seat hero target:zone", "GR-15.10", does="aftermath")
 ADVANCED = _e("advanced", "seat zone", "GR-12.19", does="capture; aftermath")
 RETURNED = _e("returned", "seat zone", "GR-12.9", does="aftermath")
-HERO_LOST = _e("hero_lost", "seat hero", "GR-13.8", "GR-13.9", does="loss unit=hero; aftermath")
+HERO_LOST = _e("hero_lost", "seat hero", "GR-13.8", "GR-13.9", does="aftermath")
 CARDS_BACK = _e("cards_back", "seat", "GR-13.4", "GR-13.5", does="aftermath")
 FORTRESS_CAPTURED = _e(
     "fortress_captured", "seat owner:seat zone", "GR-14.3", "GR-14.5", does="deed; aftermath"

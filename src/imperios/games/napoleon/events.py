@@ -45,9 +45,13 @@ SUPPLIES_TAKEN = _e("supplies_taken", "seat n", "NA-13.1")
 RECRUITED = _e(
     "recruited", "seat unit zone price:n", "NA-13.3", "NA-13.5", does="place; deed what=unit"
 )
-PASSAGE_ALLOWED = _e("passage_allowed", "seat mover:seat zone", "NA-12.7", does="permits")
-PASSAGE_DENIED = _e("passage_denied", "seat mover:seat zone", "NA-12.7")
-PASSAGE_REFUSED = _e("passage_refused", "seat origin:zone target:zone", "NA-12.5", "NA-12.9")
+PASSAGE_ALLOWED = _e(
+    "passage_allowed", "seat mover:seat zone", "NA-12.7", does="permits; in_battle"
+)
+PASSAGE_DENIED = _e("passage_denied", "seat mover:seat zone", "NA-12.7", does="in_battle")
+PASSAGE_REFUSED = _e(
+    "passage_refused", "seat origin:zone target:zone", "NA-12.5", "NA-12.9", does="in_battle"
+)
 
 ARMY_DRAWN = _e("army_drawn", "seat card:army", "NA-14.1", does="card; deed what=card")
 POLITICS_DRAWN = _e("politics_drawn", "seat card:politics", "NA-14.1", does="card; deed what=card")
