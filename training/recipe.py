@@ -4,7 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from imperios.games.bot_interface import BotKnowledge, knowledge_of
+from imperios.bots.knowledge import knowledge_of
+from imperios.games.bot_interface import BotKnowledge
 
 FOLDER = Path(__file__).parent / "recipes"
 START = "estratega"  # the level whose weights learning starts from

@@ -72,7 +72,7 @@ def test_a_turn_on_a_board_that_this_seat_has_seen_is_a_repeat() -> None:
     state = imperios.game("grecia").new("free", 2)
     watch = Watch(state)
     for seat, expected in ((0, 0), (1, 0), (0, 1)):
-        state.note((watch.turn_begins, seat))
+        state.note((watch.turn_begins[0], seat))
         watch.look(state)
         assert watch.repeats == expected
 

@@ -3,7 +3,8 @@
 import pytest
 
 import imperios
-from imperios.games.bot_interface import FeatureBook, knowledge_of
+from imperios.bots.knowledge import knowledge_of
+from imperios.games.bot_interface import FeatureBook
 from training.recipe import recipe_of
 from training.weights import learned, module
 

@@ -128,14 +128,13 @@ class Watch:
     """Counts turns, and those that begin on a board which the same seat has seen before."""
 
     def __init__(self, state: State) -> None:
-        codes = [kind.code for kind in state.game.book.kinds]
-        self.turn_begins = codes.index("turn_begins")
+        self.turn_begins = state.game.book.kinds_with("turn_begins")
         self.heard = self.turns = self.repeats = 0
         self.seen: set[tuple[int, str]] = set()
 
     def look(self, state: State) -> None:
         """Take note of the turns that began since the last look."""
-        begun = [raw for raw in state.happened[self.heard :] if raw[0] == self.turn_begins]
+        begun = [raw for raw in state.happened[self.heard :] if raw[0] in self.turn_begins]
         self.heard = len(state.happened)
         self.turns += len(begun)
         for raw in begun[-1:]:

@@ -5,8 +5,9 @@ from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
+from imperios.bots.knowledge import knowledge_of
 from imperios.bots.playout import PlayoutSimpleEvaluation
-from imperios.games.bot_interface import SimpleEvaluation, knowledge_of
+from imperios.games.bot_interface import SimpleEvaluation
 from imperios.kernel.state import State
 
 HORIZON = 40  # choices at most until the action is settled

@@ -11,9 +11,10 @@ from typing import ClassVar
 from imperios.bots.bot import Bot
 from imperios.bots.character import Character
 from imperios.bots.greedy import GreedyBot
+from imperios.bots.knowledge import knowledge_of
 from imperios.bots.mcts import Search
 from imperios.bots.playout import PlayoutEvaluation
-from imperios.games.bot_interface import Evaluation, Level, SearchSettings, knowledge_of
+from imperios.games.bot_interface import Evaluation, Level, SearchSettings
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 

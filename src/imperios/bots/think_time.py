@@ -40,10 +40,14 @@ class Clock:
 
 
 def turn_of(state: State) -> int:
-    """A number for the turn that is being played: what happened until it began."""
-    codes = [kind.code for kind in state.game.book.kinds]
-    begins, happened = codes.index("turn_begins"), state.happened
+    """A number for the turn that is being played: what happened until it began.
+
+    In a game that does not tell when turns begin, every choice is a turn of its own.
+    """
+    begins, happened = state.game.book.kinds_with("turn_begins"), state.happened
+    if not begins:
+        return len(state.past)
     for index in range(len(happened) - 1, -1, -1):
-        if happened[index][0] == begins:
+        if happened[index][0] in begins:
             return hash(tuple(happened[: index + 1]))
     return hash((state.game.id, state.scenario, state.seats))

@@ -30,4 +30,5 @@ class Manifest(NamedTuple):
     factory: Callable[[Content], Game]
     content: tuple[str, ...] = ()  # the files in `content/` that the factory gets
     check: Callable[[Mapping[str, object]], list[Fault]] = no_faults
+    bot: str = ""  # the module with its `KNOWLEDGE` for bots; imported when one plays
     order: int = 100  # where it stands among the games

@@ -58,6 +58,14 @@ class EventBook:
         """What an event means."""
         return self.kinds[raw[0]].effects
 
+    def kinds_with(self, effect: str) -> list[int]:
+        """The numbers of the kinds that have an effect."""
+        return [
+            number
+            for number, kind in enumerate(self.kinds)
+            if any(it.name == effect for it in kind.effects)
+        ]
+
     def visible(self, raw: tuple[int, ...], seat: int) -> bool:
         """May the seat of this number (-1: a spectator) see it?"""
         audience = self.kinds[raw[0]].audience

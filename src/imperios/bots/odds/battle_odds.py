@@ -8,8 +8,9 @@ import time
 from random import Random
 from typing import Any
 
+from imperios.bots.knowledge import knowledge_of
 from imperios.bots.odds.walk import Walk
-from imperios.games.bot_interface import BattleReader, knowledge_of
+from imperios.games.bot_interface import BattleReader
 from imperios.games.bot_interface.odds import HIDDEN, LOSE, NEITHER, WIN, Battle, Outcome
 from imperios.kernel.state import State
 

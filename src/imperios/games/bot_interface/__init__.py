@@ -8,12 +8,12 @@ from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.diplomacy import Diplomacy, Grievance
 from imperios.games.bot_interface.evaluation import Evaluation, FeatureEvaluation
 from imperios.games.bot_interface.features import FEAR, HOPE, FeatureBook, Row, Weights
-from imperios.games.bot_interface.knowledge import BotKnowledge, knowledge_of
+from imperios.games.bot_interface.knowledge import BotKnowledge
 from imperios.games.bot_interface.levels import Level, SearchSettings
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 
 __all__ = [
     "FEAR", "HOPE", "BattleReader", "BotKnowledge", "Diplomacy", "Evaluation", "FeatureBook",
     "FeatureEvaluation", "Grievance", "Level", "Row", "SearchSettings", "SimpleEvaluation",
-    "Weights", "knowledge_of",
+    "Weights",
 ]  # fmt: skip

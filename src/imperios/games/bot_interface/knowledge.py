@@ -1,9 +1,6 @@
 """The bot part of a game: everything that bots know about it."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
 from imperios.games.bot_interface.battle_reader import BattleReader
 from imperios.games.bot_interface.diplomacy import Diplomacy
@@ -16,7 +13,7 @@ MakeEvaluation = Callable[[Weights, Weights], FeatureEvaluation]
 
 
 class BotKnowledge:
-    """What the package of a game exports as `KNOWLEDGE` from its folder `bot`."""
+    """What the module that a manifest names as its `bot` exports as `KNOWLEDGE`."""
 
     __slots__ = ("battles", "diplomacy", "evaluation", "features", "levels", "simple_evaluation")
 
@@ -35,14 +32,3 @@ class BotKnowledge:
         self.levels = levels  # by the name of the level
         self.battles = battles  # None: no odds are told
         self.diplomacy = diplomacy or Diplomacy()
-
-
-@cache
-def knowledge_of(game: str) -> BotKnowledge | None:
-    """The bot part of a game; None if it has none."""
-    name = f"imperios.games.{game}.bot"
-    if find_spec(name) is None:
-        return None
-    found = import_module(name).KNOWLEDGE
-    assert isinstance(found, BotKnowledge)
-    return found

@@ -10,5 +10,6 @@ GAME = Manifest(
     factory=GalacticaGame,
     content=("systems", "units", "cards", "missions", "game"),
     check=faults,
+    bot="imperios.games.galactica.bot",
     order=3,
 )

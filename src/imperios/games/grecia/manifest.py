@@ -10,5 +10,6 @@ GAME = Manifest(
     factory=GreciaGame,
     content=("board", "units", "cards", "scenarios", "game"),
     check=faults,
+    bot="imperios.games.grecia.bot",
     order=1,
 )

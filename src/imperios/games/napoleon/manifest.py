@@ -10,5 +10,6 @@ GAME = Manifest(
     factory=NapoleonGame,
     content=("board", "units", "cards", "scenarios", "game"),
     check=faults,
+    bot="imperios.games.napoleon.bot",
     order=2,
 )
