@@ -115,7 +115,7 @@ class PhraseChecks:
     # --- nothing is missing, nothing is left over -------------------------------------------
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:
-        assert set(self.texts.phrases) == {*SENTENCES, "token", "phase"}
+        assert set(self.texts.phrases) == {*SENTENCES, "token", "phase", "objective"}
 
     def test_every_event_has_a_phrase_and_every_phrase_an_event(self) -> None:
         assert self.codes("event") == {kind.code for kind in self.kinds}

@@ -14,11 +14,13 @@ from imperios.games.grecia.positions.views import imagine, tell_views
 from imperios.games.grecia.positions.write import tell_position
 from imperios.games.grecia.prompts import PROMPT_BOOK
 from imperios.games.grecia.setup import SetupFortresses, lay_out
+from imperios.games.grecia.standing import standing_of
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import COLOURS, PERMISSION_NAMES, UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
+from imperios.kernel.standing import Standing
 from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
@@ -125,6 +127,11 @@ class GreciaGame(Game):
         """What seats may know."""
         assert isinstance(state, Grecia)
         return tell_views(state, seats)
+
+    def standing(self, state: State, seat: int) -> Standing:
+        """How the game stands for a seat, or -1 for a spectator."""
+        assert isinstance(state, Grecia)
+        return standing_of(state)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Grecia:
         """A world that the seat cannot tell from the true one."""

@@ -14,11 +14,13 @@ from imperios.games.napoleon.positions.views import imagine, tell_views
 from imperios.games.napoleon.positions.write import tell_position
 from imperios.games.napoleon.prompts import PROMPT_BOOK
 from imperios.games.napoleon.setup import lay_out
+from imperios.games.napoleon.standing import standing_of
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
+from imperios.kernel.standing import Standing
 from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
@@ -124,6 +126,11 @@ class NapoleonGame(Game):
         """What seats may know."""
         assert isinstance(state, Napoleon)
         return tell_views(state, seats)
+
+    def standing(self, state: State, seat: int) -> Standing:
+        """How the game stands for a seat, or -1 for a spectator."""
+        assert isinstance(state, Napoleon)
+        return standing_of(state, seat)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Napoleon:
         """A world that the seat cannot tell from the true one."""

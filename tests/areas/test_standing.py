@@ -1,0 +1,123 @@
+"""How games of Grecia and Napoleón stand: figures, objectives and their progress, rounds left."""
+
+from typing import Any
+
+import pytest
+
+import imperios
+from imperios.content.texts import texts_of
+from imperios.kernel.game import Game
+from imperios.kernel.standing import SeatStanding
+from tests.properties.play import moments
+
+GRECIA, NAPOLEON = imperios.game("grecia"), imperios.game("napoleon")
+
+
+def army(owner: str, fortress: str | None = None, **units: int) -> dict[str, Any]:
+    there: dict[str, Any] = {"owner": owner, "units": units} if owner else {}
+    return {**there, "fortress": fortress} if fortress else there
+
+
+def progress(standing: SeatStanding) -> dict[str, tuple[int, int]]:
+    return {goal["code"]: (goal["have"], goal["need"]) for goal in standing["goals"]}
+
+
+def test_gr_17_1_conquest_needs_two_fortresses_and_all_of_ones_own() -> None:
+    zones = {
+        "attica": army("", "red"),
+        "laconia": army("blue", "red", light=1),
+        "boeotia": army("red", "blue", light=1),
+        "thessaly": army("red", medium=1),
+    }
+    state = GRECIA.at({"turn": "red", "zones": zones}, ["red", "blue"])
+    red = state.standing("red")["seats"]["red"]
+
+    assert progress(red) == {"conquer_fortresses": (1, 2), "keep_fortresses": (1, 2)}
+    assert red["figures"]["to_win"] == 2
+
+
+def test_gr_17_5_points_are_those_of_the_final_scoring() -> None:
+    zones = {
+        "attica": army("", "red"),
+        "laconia": army("blue", "red", light=1),
+        "boeotia": army("red", "blue", light=2),
+    }
+    state = GRECIA.at({"turn": "red", "zones": zones, "round": 4}, ["red", "blue"])
+    standing = state.standing(None)
+    figures = standing["seats"]["red"]["figures"]
+
+    assert standing["decisive"] == "points"
+    assert standing["turns_left"] == 7
+    assert figures["points"] == 2 + 1 - 3
+    assert (figures["territories"], figures["fortresses"], figures["units"]) == (2, 2, 2)
+
+
+def test_na_16_1_flags_of_one_colour_or_of_several_and_all_of_ones_own() -> None:
+    zones = {
+        "pr_silesia": army("austria", infantry=1),
+        "city_breslau": army("austria", infantry=1),
+        "at_illyria": army("france", infantry=1),
+    }
+    seats = [
+        "france",
+        "great_britain",
+        "spain",
+        "austria",
+        "prussia",
+        "russia",
+        "ottoman",
+        "sweden",
+    ]
+    state = NAPOLEON.at({"turn": "austria", "zones": zones}, seats)
+    austria = state.standing("austria")["seats"]["austria"]
+    home = progress(austria)["keep_flags"]
+
+    assert progress(austria)["flags_of_one"] == (2, 3)
+    assert progress(austria)["flags_of_several"] == (2, 4)
+    assert home[0] == home[1] - 1
+    assert austria["figures"]["to_win"] == 1 + 1
+    assert austria["figures"]["flags"] == home[0] + 2
+
+
+def test_na_18_7_what_decides_is_what_the_scenario_says() -> None:
+    found = {name: NAPOLEON.new(name).standing(None) for name in NAPOLEON.scenarios}
+
+    assert found["std_4"]["decisive"] == "flags"
+    for name, scenario in NAPOLEON.material.scenarios.items():  # type: ignore[attr-defined]
+        rule = scenario.get("time_rule") or {}
+        if scenario.get("time_metric") == "net_flags" and "winner" not in rule:
+            assert found[name]["decisive"] == "net_flags"
+        if "player" in rule:
+            codes = progress(found[name]["seats"][rule["player"]])
+            assert codes["flags_at_end"][1] == rule["controls_at_least"]
+
+
+def test_secret_trade_routes_tell_nobody_else_what_they_bring_in() -> None:
+    state = NAPOLEON.at(
+        {"options": {"secret_routes": True}, "turn": "france_spain", "phase": "actions"}
+    )
+    mine, theirs = state.seats[:2]
+
+    for viewer in (mine, theirs, None):
+        told = state.standing(viewer)["seats"]
+        assert {seat for seat in told if "income" in told[seat]["figures"]} == {viewer} - {None}
+
+
+@pytest.mark.parametrize("game", [GRECIA, NAPOLEON])
+def test_in_the_end_the_points_are_the_scores_and_no_round_is_left(game: Game) -> None:
+    for state, rng in moments(game, 6, 0.05, seed=14):
+        while state.result is None:
+            state.play(rng.choice(state.legal()))
+        standing = state.standing(None)
+        decisive = standing["decisive"]
+        if decisive:
+            points = {seat: told["figures"][decisive] for seat, told in standing["seats"].items()}
+            assert points == dict(state.result.scores)
+        assert standing["turns_left"] == 0
+
+
+@pytest.mark.parametrize("game", [GRECIA, NAPOLEON])
+def test_every_goal_has_a_phrase_and_every_phrase_a_goal(game: Game) -> None:
+    told = [game.new(scenario).standing(None)["seats"].values() for scenario in game.scenarios]
+    codes = {goal["code"] for seats in told for seat in seats for goal in seat["goals"]}
+    assert codes == set(texts_of(game.id).phrases["objective"])
