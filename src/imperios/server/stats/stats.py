@@ -2,22 +2,18 @@
 
 import asyncio
 from collections.abc import Sequence
-from functools import cache
 from math import sqrt
 
-import msgspec
-
 from imperios import State, rewound
-from imperios.content.library import content
+from imperios.kernel.alphabet import NUMBER
+from imperios.kernel.battle_log import NOBODY, BattleLog
+from imperios.kernel.effects import Effect
+from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import SPECTATOR
-from imperios.server.stats.battles import Battles
 from imperios.server.stats.counts import SERIES, count, round_of
 from imperios.server.stats.wire import Battle, Luck, Stats, StatsPoint
 from imperios.server.tables.state import TableState
-
-THROWN = ("die_rolled", "chance_drawn", "first_throw")
-DICE = {f"d{face}": face for face in range(1, 7)}
 
 
 class LuckCounter:
@@ -47,13 +43,6 @@ class LuckCounter:
         )  # fmt: skip
 
 
-@cache
-def values_of(game: str) -> dict[str, int]:
-    """The value of each token that is thrown or drawn for battle."""
-    deck = content(game).get("cards", {}).get("chance_deck", [])
-    return {**DICE, **{card["id"]: card["value"] for card in deck}}
-
-
 def stats(state: TableState) -> Stats:
     """The figures of a table, from its game played once more."""
     last = state.game
@@ -69,7 +58,7 @@ def stats(state: TableState) -> Stats:
         series=list(SERIES[last.game.id]),
         points=walk.points,
         luck={seat: counter.luck() for seat, counter in walk.luck.items()},
-        battles=msgspec.convert(walk.battles.all, list[Battle]),
+        battles=walk.battles(),
     )
 
 
@@ -78,15 +67,16 @@ class Walk:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.values = values_of(state.game.id)
+        alphabet = state.game.alphabet_
+        numbers = alphabet.of_kind(NUMBER)
+        self.values = {it: value for it, value in alphabet.values.items() if it not in numbers}
         self.luck = {seat: LuckCounter() for seat in state.seats}
         self.points: list[StatsPoint] = []
+        self.log = BattleLog()
+        self.begun: list[tuple[int, int]] = []  # of each battle: the choices before it, its round
         self.round = 0
         self.seen = 0
         self.thrown = False  # the next throw in the events was a choice of chance
-        view = state.view(None)
-        masters = {zone: planet["owner"] for zone, planet in view.get("planets", {}).items()}
-        self.battles = Battles(state.seats, masters)
         self._events()
 
     def step(self, who: int, code: int) -> None:
@@ -113,20 +103,43 @@ class Walk:
 
     def _events(self) -> None:
         state, book = self.state, self.state.game.book
-        words, turned = state.game.words(state), False
-        for raw in state.happened[self.seen :]:
-            if not book.visible(raw, SPECTATOR):
-                continue
-            event = book.tell(raw, words)
-            if event.code in ("round_begins", "game_turn_begins"):
-                self.round = int(str(event.args["n"]))
-            elif event.code in THROWN:
-                self._certain(str(event.args["seat"]), int(str(event.args["n"])))
-            turned = turned or event.code == "turn_begins"
-            self.battles.see(event.code, event.args, len(state.past), self.round)
+        raws = [raw for raw in state.happened[self.seen :] if book.visible(raw, SPECTATOR)]
+        turned = False
+        for event, effects in book.read(raws, state.game.words(state)):
+            for effect in effects:
+                turned = turned or effect.name == "turn_begins"
+                self._follow(effect, event)
+            self.log.see(event, effects)
         self.seen = len(state.happened)
         if turned:
             self.point()
+
+    def _follow(self, effect: Effect, event: Event) -> None:
+        """Rounds, throws, beginnings of battles."""
+        roles = effect.read(event.args)
+        if effect.name == "round_begins":
+            self.round = int(str(roles["n"]))
+        elif effect.name == "throw" and "seat" in roles:
+            self._certain(str(roles["seat"]), int(str(roles["n"])))
+        elif effect.name == "battle_begins":
+            self.begun.append((len(self.state.past), self.round))
+
+    def battles(self) -> list[Battle]:
+        """All battles against somebody."""
+        seats = self.state.seats
+        return [
+            Battle(
+                choices=choices,
+                round=round_,
+                attacker=it.attacker,
+                defender=it.defender if it.defender in seats else None,
+                zone=it.zone,
+                winner=it.winning_seat if it.winning_seat in seats else None,
+                losses=it.losses,
+            )
+            for (choices, round_), it in zip(self.begun, self.log.battles, strict=True)
+            if it.defender != NOBODY
+        ]
 
     def point(self) -> None:
         """What everybody has at this moment; one point for each moment."""
