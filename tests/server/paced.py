@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from imperios.server.services import Server
-from imperios.server.tables.clocks import Live, Slow
+from imperios.server.tables.clocks import LivePace, SlowPace
 from imperios.server.tables.commands import Choose, Sit
 from imperios.server.tables.table import Table
 from imperios.server.tables.views import Log
@@ -13,11 +13,11 @@ from imperios.server.tables.wire import NewTable, SeatWish
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, BEA
 
-LIVE = Live(bank=600, increment=10)
-SLOW = Slow(turn=86_400, bank=7 * 86_400)
+LIVE = LivePace(bank=600, increment=10)
+SLOW = SlowPace(turn=86_400, bank=7 * 86_400)
 
 
-async def a_table(server: Server, *kinds: str, pace: Live | Slow | None = None) -> Table:
+async def a_table(server: Server, *kinds: str, pace: LivePace | SlowPace | None = None) -> Table:
     """A table of Ana's; whatever is open is Bea's."""
     seats = [SeatWish(kind=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
     new = NewTable(game="grecia", scenario="free", seats=seats, pace=pace)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperios.server.services import Server
-from imperios.server.tables.clocks import DAY, SECOND, Clock, Live, terms_of
+from imperios.server.tables.clocks import DAY, SECOND, Clock, LivePace, terms_of
 from imperios.server.tables.commands import Choose, Undo
 from imperios.server.tables.table import Table
 from imperios.server.tables.wire import NewTable, SeatWish
@@ -44,7 +44,7 @@ def test_a_slow_turn_takes_from_its_own_time_first_and_then_from_the_bank() -> N
 async def test_whoever_has_answered_a_simultaneous_question_spends_no_time(
     server: Server, dial: Dial
 ) -> None:
-    table, rng = await a_table(server, "me", "open", pace=Live(bank=86_400)), Random(5)
+    table, rng = await a_table(server, "me", "open", pace=LivePace(bank=86_400)), Random(5)
     number = 0
     while len(table.state.deciders) < 2:
         seat, number = table.state.deciders[0], number + 1
@@ -65,7 +65,7 @@ async def test_whoever_has_answered_a_simultaneous_question_spends_no_time(
 async def test_taking_a_choice_back_gives_no_time_and_takes_the_increment(
     server: Server, dial: Dial
 ) -> None:
-    table = await a_table(server, "me", "open", pace=Live(bank=86_400, increment=100))
+    table = await a_table(server, "me", "open", pace=LivePace(bank=86_400, increment=100))
     rng = Random(3)
     for number in range(1000):
         seat = table.state.deciders[0]

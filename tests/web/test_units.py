@@ -1,4 +1,4 @@
-"""The client's own checks: format, lint and types, and the tests of its parts without a browser."""
+"""The client's own checks: format, lint, types, tests of its parts, generated types up to date."""
 
 import subprocess
 from pathlib import Path
@@ -10,10 +10,10 @@ import hatch_build
 WEB = Path(__file__).parents[2] / "web"
 
 
-@pytest.mark.parametrize("script", ["check", "test"])
+@pytest.mark.parametrize("script", ["check", "test", "wire -- --check"])
 def test_the_client_passes_its_own_checks(built_page: None, script: str) -> None:
     done = subprocess.run(
-        [*hatch_build.npm_command(), "run", "--silent", script],
+        [*hatch_build.npm_command(), "run", "--silent", *script.split()],
         cwd=WEB,
         env=hatch_build.node_environment(),
         capture_output=True,

@@ -18,7 +18,7 @@ PersonName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=NA
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 
-class Changes(Body, frozen=True, kw_only=True):
+class PersonChanges(Body, frozen=True, kw_only=True):
     """Another name or language."""
 
     name: PersonName | None = None
@@ -77,7 +77,7 @@ async def me(
 
 @patch("/api/me", responses=errors(401))
 async def change_me(
-    data: JSONBody[Changes], people: NamedDependency[People], person: NamedDependency[Person]
+    data: JSONBody[PersonChanges], people: NamedDependency[People], person: NamedDependency[Person]
 ) -> Person:
     """Another name or language."""
     return await people.rename(person, data.name or person.name, data.lang or person.lang)

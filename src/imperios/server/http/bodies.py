@@ -1,6 +1,6 @@
 """What the bodies of all requests and answers share."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -8,7 +8,7 @@ PLAIN = r"^[^\x00]*$"  # PostgreSQL stores no character of number 0
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=PLAIN)]
 Lang = Literal["es", "en"]
 
-View = msgspec.Raw
+View = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "object"})]
 """What a game shows of itself, as JSON: an object whose fields are the game's own.
 
 It is the one part of an answer that the server does not describe: `state.view` of the engine
@@ -39,7 +39,7 @@ class Sentence(Reply, frozen=True, kw_only=True):
     """A prompt, an event or a refusal as data: the texts of the game turn it into words."""
 
     code: str
-    args: dict[str, object]
+    args: dict[str, Any]
     rules: tuple[str, ...]
 
 

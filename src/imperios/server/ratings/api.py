@@ -12,7 +12,7 @@ from imperios import GAMES
 from imperios.server.accounts.people import People, Person
 from imperios.server.http.bodies import Reply
 from imperios.server.http.errors import Failure, errors
-from imperios.server.ratings.ratings import Change, deviation, points, read_changes
+from imperios.server.ratings.ratings import RatingChange, deviation, points, read_changes
 from imperios.server.storage import schema
 from imperios.server.tables.api import finished
 from imperios.server.tables.registry import Registry
@@ -72,7 +72,7 @@ class TableRatings(Reply, frozen=True, kw_only=True):
 
     rated: bool
     reason: str
-    changes: list[Change]
+    changes: list[RatingChange]
 
 
 def _rating(row: Any, rank: int) -> Rating:

@@ -32,7 +32,7 @@ Value = tuple[float, float]  # mu, sigma
 found = schema.ratings.c
 
 
-class Change(Reply, frozen=True, kw_only=True):
+class RatingChange(Reply, frozen=True, kw_only=True):
     """What a table did to a rating."""
 
     seat: str
@@ -115,9 +115,9 @@ def rate(
     }
 
 
-def read_changes(stored: object) -> list[Change]:
+def read_changes(stored: object) -> list[RatingChange]:
     """The changes of a table as they are stored."""
-    return msgspec.convert(stored, list[Change])
+    return msgspec.convert(stored, list[RatingChange])
 
 
 class Ratings:
@@ -168,7 +168,7 @@ class Ratings:
 
     async def _count(
         self, connection: AsyncConnection, row: Any, game: str, summary: Summary
-    ) -> list[Change]:
+    ) -> list[RatingChange]:
         seats, place = summary.seats, places(summary)
         who = {name_of(seat) for seat in seats}
         query = select(schema.ratings).where(found.game == game, found.who.in_(who))
@@ -200,9 +200,9 @@ class Ratings:
         )
 
 
-def _change(seat: Seat, place: dict[str, int], before: Value, after: Value) -> Change:
+def _change(seat: Seat, place: dict[str, int], before: Value, after: Value) -> RatingChange:
     human = seat.kind == "human"
-    return Change(
+    return RatingChange(
         seat=seat.seat, person=seat.person if human else None,
         bot=None if human else seat.bot, name=seat.name,
         place=1 + sum(other < place[seat.seat] for other in place.values()),
@@ -210,7 +210,7 @@ def _change(seat: Seat, place: dict[str, int], before: Value, after: Value) -> C
     )  # fmt: skip
 
 
-def _game(change: Change, row: Any, game: str, players: int) -> dict[str, Any]:
+def _game(change: RatingChange, row: Any, game: str, players: int) -> dict[str, Any]:
     return {
         "person": change.person, "table_id": row.id, "game": game, "place": change.place,
         "players": players, "rating": change.after, "at": row.updated,

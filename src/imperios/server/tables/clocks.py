@@ -19,21 +19,25 @@ ABSENT = 7 * DAY  # ... and then a bot plays on
 WORTH = 120 * SECOND  # live: nobody is reminded of less
 
 
-class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"):
+class LivePace(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"
+):
     """A bank of seconds, and so many more after each turn."""
 
     bank: Annotated[int, msgspec.Meta(ge=30, le=86_400)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
 
 
-class Slow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="slow"):
+class SlowPace(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="slow"
+):
     """So many seconds for each turn, and a bank for turns that take longer."""
 
     turn: Annotated[int, msgspec.Meta(ge=3600, le=30 * 86_400)]
     bank: Annotated[int, msgspec.Meta(ge=0, le=90 * 86_400)] = 0
 
 
-Pace = Live | Slow
+Pace = LivePace | SlowPace
 
 
 class Terms(NamedTuple):
@@ -55,7 +59,7 @@ def terms_of(pace: Pace | None) -> Terms:
     if pace is None:
         return UNTIMED
     bank = pace.bank * SECOND
-    if isinstance(pace, Live):
+    if isinstance(pace, LivePace):
         increment = pace.increment * SECOND
         return Terms(True, 0, bank, increment, min(60 * SECOND, bank), 600 * SECOND)
     turn = pace.turn * SECOND

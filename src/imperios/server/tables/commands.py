@@ -1,6 +1,6 @@
 """What a client may say on a socket or in a request, and the answer it gets."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -152,7 +152,7 @@ class Answer(
     version: int
     reason: str = ""
     rules: tuple[str, ...] = ()
-    args: dict[str, object] = {}
+    args: dict[str, Any] = {}
 
 
 def accepted(name: str, version: int) -> Answer:
@@ -165,7 +165,7 @@ def refused(
     version: int,
     reason: str,
     rules: tuple[str, ...] = (),
-    args: dict[str, object] | None = None,
+    args: dict[str, Any] | None = None,
 ) -> Answer:
     """Not done; nothing has changed."""
     return Answer(id=name, ok=False, version=version, reason=reason, rules=rules, args=args or {})

@@ -1,7 +1,8 @@
 """Games step by step."""
 
+import msgspec
+
 from imperios import State, rewound
-from imperios.server.http.bodies import View
 from imperios.server.tables.state import TableState
 from imperios.server.tables.views import sorted_json, visible_events
 from imperios.server.tables.wire import Replay, ReplayStep
@@ -31,5 +32,5 @@ def _step(game: State, seat: str | None, before: int, over: bool) -> ReplayStep:
         who=game.name(who) if shown and who is not None else None,
         token=game.game.alphabet[code] if shown and code is not None else None,
         events=visible_events(game, seat, before),
-        view=View(sorted_json(game.view(seat))),
+        view=msgspec.Raw(sorted_json(game.view(seat))),
     )

@@ -9,7 +9,7 @@ from imperios.server.tables.clocks import Clock
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat
 from imperios.server.tables.state import TableState
-from imperios.server.tables.wire import Note, Offer, Result
+from imperios.server.tables.wire import Offer, Result, TableNote
 
 PLAIN = ("status", "version", "head", "up", "era", "since", "called", "asked", "noted")
 
@@ -50,7 +50,7 @@ def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
     state.seats = {seat.seat: seat for seat in seats}
     state.offer = msgspec.convert(frozen["offer"], Offer | None)
     state.result = msgspec.convert(frozen["result"], Result | None)
-    state.notes = msgspec.convert(frozen["notes"], list[Note])
+    state.notes = msgspec.convert(frozen["notes"], list[TableNote])
     state.votes = frozenset(frozen["votes"])
     releases = frozen.get("releases", {})
     state.releases = {seat: frozenset(votes) for seat, votes in releases.items()}

@@ -15,7 +15,7 @@ from imperios.kernel.records import read_record
 from imperios.server.tables.clocks import Clock, terms_of
 from imperios.server.tables.entries import Entry, Header, genesis
 from imperios.server.tables.seats import CARETAKER, Seat
-from imperios.server.tables.wire import Note, Offer, Result, Status
+from imperios.server.tables.wire import Offer, Result, Status, TableNote
 
 NOTES = 50  # announcements that are kept
 
@@ -44,7 +44,7 @@ class TableState:
         self.result: Result | None = None
         self.asked = dict.fromkeys(header.seats, 0)  # version of the present question to a seat
         self.trail: list[State] = []  # states before the choices that can be taken back
-        self.notes: list[Note] = []
+        self.notes: list[TableNote] = []
         self.noted = 0
 
     def copy(self) -> "TableState":
@@ -67,7 +67,7 @@ class TableState:
             self._note(entry)
 
     def _note(self, entry: Entry) -> None:
-        note = Note(
+        note = TableNote(
             version=entry.n, code=entry.kind, seat=entry.seat, args=entry.body, at=entry.at / 1000
         )
         self.notes = [*self.notes, note][-NOTES:]

@@ -5,7 +5,7 @@ import msgspec
 from imperios.server.tables.clocks import StoredClocks, stored_clocks
 from imperios.server.tables.seats import Seat
 from imperios.server.tables.state import TableState
-from imperios.server.tables.wire import Note, Offer, Result, Status
+from imperios.server.tables.wire import Offer, Result, Status, TableNote
 
 NOTES = 10  # announcements that lists show
 
@@ -25,7 +25,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     votes: list[str]
     releases: dict[str, list[str]] = {}
     clocks: StoredClocks | None = None
-    notes: list[Note]
+    notes: list[TableNote]
     result: Result | None
     hash: str = ""
 

@@ -7,7 +7,7 @@ import msgspec
 
 from imperios import State
 from imperios.kernel.frames import Prompt
-from imperios.server.http.bodies import Sentence, View
+from imperios.server.http.bodies import Sentence
 from imperios.server.tables.clocks import Clocks, clocks_at, stored_clocks
 from imperios.server.tables.state import TableState
 from imperios.server.tables.wire import GameState, LogPart
@@ -117,7 +117,7 @@ def game_state(
     data = sorted_json(view)
     return GameState(
         seat=viewer,
-        view=View(data),
+        view=msgspec.Raw(data),
         hash=hash_of(data),
         prompt=prompt_sentence(game.prompt(viewer)),
         choices=game.choices(viewer) if asked and viewer is not None else [],

@@ -1,6 +1,6 @@
 """What is said about tables over HTTP and the socket: requests, and every part of the answers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -74,13 +74,13 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
     vote_from: float | None  # from when on the others may vote on it
 
 
-class Note(Reply, frozen=True, kw_only=True):
+class TableNote(Reply, frozen=True, kw_only=True):
     """An announcement of the table."""
 
     version: int
     code: str
     seat: str
-    args: dict[str, object]
+    args: dict[str, Any]
     at: float
 
 
@@ -120,7 +120,7 @@ class TableInfo(Reply, frozen=True, kw_only=True):
     id: str
     game: str
     scenario: str
-    options: dict[str, object]
+    options: dict[str, Any]
     rules: str  # the version that the table keeps
     title: str
     public: bool
@@ -147,7 +147,7 @@ class TableInfo(Reply, frozen=True, kw_only=True):
     votes: list[str]
     releases: dict[str, list[str]]
     clocks: Clocks | None
-    notes: list[Note]
+    notes: list[TableNote]
     result: Result | None
     hash: str  # of the last position, when the game is over
 

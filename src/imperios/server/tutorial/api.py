@@ -12,14 +12,16 @@ from imperios.server.http.errors import Failure, errors
 from imperios.server.tutorial.lessons import LessonState, lesson_state
 
 
-class Chosen(Body, frozen=True, kw_only=True):
+class LessonChoices(Body, frozen=True, kw_only=True):
     """Everything that was chosen in a lesson so far."""
 
     tokens: Annotated[list[Name], msgspec.Meta(max_length=60)]
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", status_code=200, responses=errors(404))
-async def play(game: FromPath[str], lesson: FromPath[str], data: JSONBody[Chosen]) -> LessonState:
+async def play(
+    game: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonChoices]
+) -> LessonState:
     """A lesson after these choices."""
     found = lessons.find(game, lesson)
     if found is None:

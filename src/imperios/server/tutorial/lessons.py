@@ -1,5 +1,7 @@
 """A lesson as the page shows it: a table and a game state as any table has them."""
 
+from typing import Any
+
 from imperios.content.lessons import Lesson, Progress
 from imperios.server.http.bodies import Reply
 from imperios.server.tables.entries import Header
@@ -19,7 +21,7 @@ class LessonRefusal(Reply, frozen=True, kw_only=True):
 
     reason: str
     rules: tuple[str, ...]
-    args: dict[str, object]
+    args: dict[str, Any]
 
 
 class LessonState(Reply, frozen=True, kw_only=True):
