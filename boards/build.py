@@ -7,13 +7,15 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from boards import geometry as geo
-from boards import ornaments
-from boards.contacts import contact_faults
-from boards.grid import Grid, Mask, clearance
-from boards.keeping import Keeper
-from boards.labels import Label, Lettering
+from boards.draw import ornaments
+from boards.land.contacts import contact_faults
+from boards.land.projection import Projection
+from boards.land.rings import rings_of
+from boards.land.zones import Drawn, draw_zones
 from boards.model import LANGUAGES, OFF_LAND, Board, BoardError, FaultyBoardError, Zone
-from boards.naming import (
+from boards.names.cramped import Keeper
+from boards.names.labels import Label, Lettering
+from boards.names.naming import (
     Scene,
     board_name,
     city_boxes,
@@ -25,12 +27,10 @@ from boards.naming import (
     piece_boxes,
     start_lettering,
 )
-from boards.places import Places, Room, Spot, by_size, make_room, place_lands
+from boards.places.grid import Grid, Mask, clearance
+from boards.places.pieces import Places, Room, Spot, by_size, make_room, place_lands
+from boards.places.ships import hold_names, place_sea
 from boards.plan import Plan
-from boards.projection import Projection
-from boards.rings import rings_of
-from boards.ships import hold_names, place_sea
-from boards.zones import Drawn, draw_zones
 
 # A city stands at least this deep inside its territory, in units.
 CITY_DEPTH = 10.0

@@ -7,13 +7,13 @@ from typing import Any, TypedDict
 
 from shapely.geometry.base import BaseGeometry
 
-from boards.labels import Label
-from boards.mesh import Arc
+from boards.land.mesh import Arc
+from boards.land.projection import Points
+from boards.land.rings import Ring, area_of, pack, rings_of, unpack
 from boards.model import OFF_LAND, OFF_SEA, Board
-from boards.places import Places, Spot, city_radius
+from boards.names.labels import Label
+from boards.places.pieces import Places, Spot, city_radius
 from boards.plan import Plan
-from boards.projection import Points
-from boards.rings import Ring, area_of, pack, rings_of, unpack
 
 FORMAT = 1
 LARGEST = 40_000  # bytes, gzipped

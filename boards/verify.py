@@ -9,7 +9,6 @@ import shapely
 from shapely import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from boards.contacts import contact_faults
 from boards.geometry import (
     LARGEST,
     Geometry,
@@ -20,12 +19,13 @@ from boards.geometry import (
     read_areas,
     written,
 )
-from boards.homes import LAND_HOME, SEA_HOME, share_inside, stands_beside
-from boards.labels import CAPITALS, CITY_STYLE, SEA_STYLE, TIGHT, Style
-from boards.mesh import Arc
+from boards.land.contacts import contact_faults
+from boards.land.mesh import Arc
 from boards.model import LANGUAGES, OFF_LAND, OFF_SEA, Board, Pair
-from boards.naming import beside
-from boards.places import APART, HERO
+from boards.names.homes import LAND_HOME, SEA_HOME, share_inside, stands_beside
+from boards.names.labels import CAPITALS, CITY_STYLE, SEA_STYLE, TIGHT, Style
+from boards.names.naming import beside
+from boards.places.pieces import APART, HERO
 from boards.plan import Plan
 
 SLACK = 4.0  # units: places are found on a grid this fine

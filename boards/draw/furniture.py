@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from boards.letters import text_width
+from boards.names.letters import text_width
 from imperios.press.draw import style
 from imperios.press.looks import INK
 

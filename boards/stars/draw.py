@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from boards.letters import text_width
+from boards.names.letters import text_width
 from boards.stars.chart import MissionData, StarChart, corners
 from boards.stars.content import Sky
 from imperios.press.draw import star_signs as signs

@@ -3,7 +3,7 @@
 import math
 from typing import TypedDict
 
-from boards.noise import Dice
+from boards.land.noise import Dice
 
 SIZE = (4000, 2500)
 STARS = 620

@@ -8,8 +8,8 @@ import pytest
 
 from boards import commands
 from boards.commands import AreaWork
-from boards.contacts import differences
 from boards.geometry import Geometry, read_geometry
+from boards.land.contacts import differences
 from boards.model import Board, pair_of
 from boards.plan import Plan
 from boards.verify import (

@@ -4,18 +4,18 @@ import numpy as np
 import pytest
 import shapely
 
-from boards.cells import cut_cells, make_cells
 from boards.commands import PLANS, open_work
-from boards.growth import grow
-from boards.labels import LEVEL, breaks, shapes
-from boards.letters import text_width
-from boards.mesh import arcs_of, faces_of, shapes_of
+from boards.land.cells import cut_cells, make_cells
+from boards.land.growth import grow
+from boards.land.mesh import arcs_of, faces_of, shapes_of
+from boards.land.noise import Dice, field, scatter
+from boards.land.projection import Projection
+from boards.land.rings import area_of, pack, ring_points, rings_of, unpack
+from boards.land.shore import chaikin
 from boards.model import BoardError
-from boards.noise import Dice, field, scatter
+from boards.names.labels import LEVEL, breaks, shapes
+from boards.names.letters import text_width
 from boards.plan import read_plan
-from boards.projection import Projection
-from boards.rings import area_of, pack, ring_points, rings_of, unpack
-from boards.shore import chaikin
 
 
 @pytest.mark.parametrize("game", ["grecia", "napoleon"])

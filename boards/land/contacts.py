@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from shapely.geometry.base import BaseGeometry
 
-from boards.mesh import Arc
+from boards.land.mesh import Arc
 from boards.model import OFF_LAND, OFF_SEA, Board, Pair
 from boards.plan import Plan
 

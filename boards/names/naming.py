@@ -6,8 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.ndimage import distance_transform_edt
 
-from boards.grid import STEP, Grid, Mask
-from boards.labels import (
+from boards.land.noise import Floats
+from boards.land.projection import Points
+from boards.model import OFF_LAND, Board, BoardError, Zone
+from boards.names.labels import (
     CAPITALS,
     CITY_STYLE,
     GENTLE,
@@ -21,11 +23,9 @@ from boards.labels import (
     Lettering,
     shapes,
 )
-from boards.model import OFF_LAND, Board, BoardError, Zone
-from boards.noise import Floats
-from boards.places import HERO, Places, Spot, by_size, city_radius
+from boards.places.grid import STEP, Grid, Mask
+from boards.places.pieces import HERO, Places, Spot, by_size, city_radius
 from boards.plan import Box, Plan
-from boards.projection import Points
 
 LARGE_CITY_SIZE, SMALL_CITY_SIZE = 32, 26
 # In counters: how far the nearest letter of its name is from the middle of a city, and the

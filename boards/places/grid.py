@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from scipy.ndimage import distance_transform_edt
 from shapely.geometry.base import BaseGeometry
 
-from boards.noise import Floats
+from boards.land.noise import Floats
+from boards.land.projection import Points
 from boards.plan import Box
-from boards.projection import Points
 
 STEP = 4
 

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from scipy.spatial import Voronoi
 from shapely import MultiPolygon, Polygon
 
-from boards.coast import parts
-from boards.noise import scatter
-from boards.projection import Points
+from boards.land.coast import parts
+from boards.land.noise import scatter
+from boards.land.projection import Points
 
 SPACING = 24.0
 JITTER = 0.84

@@ -9,16 +9,16 @@ import shapely
 from shapely import LineString, MultiPolygon, Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
-from boards.cells import Cells, Parts, cut_cells, make_cells
-from boards.coast import canvas_land, parts
-from boards.growth import RIDGE, RIVER, Seeds, grow
-from boards.mend import mend
-from boards.mesh import Arc, arcs_of, faces_of, shapes_of
+from boards.land.cells import Cells, Parts, cut_cells, make_cells
+from boards.land.coast import canvas_land, parts
+from boards.land.growth import RIDGE, RIVER, Seeds, grow
+from boards.land.mend import mend
+from boards.land.mesh import Arc, arcs_of, faces_of, shapes_of
+from boards.land.noise import Dice
+from boards.land.projection import Points, Projection
+from boards.land.shore import GRID, chaikin, playable_land
 from boards.model import OFF_LAND, OFF_SEA, Board, Zone
-from boards.noise import Dice
 from boards.plan import Line, Plan
-from boards.projection import Points, Projection
-from boards.shore import GRID, chaikin, playable_land
 
 WAVER = 0.16  # how far a border strays sideways, as part of its length
 CHORD = 40.0

@@ -5,7 +5,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from boards.grid import STEP
+from boards.places.grid import STEP
 
 # Shares of the ground that the letters cover.
 LAND_HOME = 0.85  # is the land itself, or

@@ -9,7 +9,7 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
-from boards.projection import Points
+from boards.land.projection import Points
 
 Whole = NDArray[np.int64]
 Floats = NDArray[np.float64]

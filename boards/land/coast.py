@@ -11,9 +11,9 @@ from shapely.geometry import shape
 from shapely.geometry.base import BaseGeometry
 
 from boards import fetch
+from boards.land.projection import Points, Projection
 from boards.model import BoardError
 from boards.plan import Plan
-from boards.projection import Points, Projection
 
 # A margin round the canvas, in units, so that clipped edges never show.
 MARGIN = 60.0

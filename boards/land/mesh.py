@@ -9,7 +9,7 @@ import shapely
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from boards.projection import Points
+from boards.land.projection import Points
 
 Node = tuple[float, float]
 

@@ -7,7 +7,7 @@ may lie between them then takes the cell.
 
 from shapely import STRtree
 
-from boards.cells import TOUCH, Parts
+from boards.land.cells import TOUCH, Parts
 from boards.model import Board, pair_of
 
 PASSES = 5

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from boards.grid import STEP, Mask, clearance, share_of
-from boards.labels import SEA_SIZES, SEA_STYLE, STEEP, Ground, Label, Lettering, shapes
-from boards.layouts import sea_offsets
+from boards.land.projection import Points
 from boards.model import BoardError, Zone
-from boards.places import APART, AT_HOME, Places, Room, Spot, fit_for_counters, pole_of, take
+from boards.names.labels import SEA_SIZES, SEA_STYLE, STEEP, Ground, Label, Lettering, shapes
+from boards.places.grid import STEP, Mask, clearance, share_of
+from boards.places.layouts import sea_offsets
+from boards.places.pieces import APART, AT_HOME, Places, Room, Spot, fit_for_counters, pole_of, take
 from boards.plan import Box
-from boards.projection import Points
 
 # How much of every ship's counter lies in its sea: all of it, if the water is wide enough.
 AFLOAT = (0.97, 0.88, 0.8, 0.72, AT_HOME)

@@ -8,15 +8,15 @@ import shapely
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from boards.coast import parts
-from boards.grid import Grid, Mask
-from boards.mesh import Arc
+from boards.land.coast import parts
+from boards.land.mesh import Arc
+from boards.land.noise import Dice
+from boards.land.projection import Points, Projection
+from boards.land.rings import pack
+from boards.land.shore import chaikin
 from boards.model import Board, Pair
-from boards.noise import Dice
+from boards.places.grid import Grid, Mask
 from boards.plan import Line, Plan
-from boards.projection import Points, Projection
-from boards.rings import pack
-from boards.shore import chaikin
 
 Peak = tuple[int, int, int]  # foot of the mountain and its size in hundredths
 

@@ -5,8 +5,8 @@ import shapely
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from boards.mesh import Arc
-from boards.projection import Points
+from boards.land.mesh import Arc
+from boards.land.projection import Points
 
 Ring = list[int]  # arcs by number; ~number is the arc backwards
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from boards.land.projection import Points
 from boards.plan import Pieces
-from boards.projection import Points
 
 Offset = tuple[float, float]
 

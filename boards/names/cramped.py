@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from boards.grid import STEP
-from boards.labels import (
+from boards.model import LANGUAGES, BoardError, Zone
+from boards.names.labels import (
     CAPITALS,
     GENTLE,
     LAND_SIZES,
@@ -15,8 +15,7 @@ from boards.labels import (
     Lettering,
     shapes,
 )
-from boards.model import LANGUAGES, BoardError, Zone
-from boards.naming import (
+from boards.names.naming import (
     TIGHT_SIZE,
     Scene,
     beside_home,
@@ -26,8 +25,9 @@ from boards.naming import (
     piece_boxes,
     pieces_middle,
 )
-from boards.places import NameRoom, Places, Room
-from boards.ships import hold_names
+from boards.places.grid import STEP
+from boards.places.pieces import NameRoom, Places, Room
+from boards.places.ships import hold_names
 
 # Lands smaller than so many counters get their names before the seas around them get theirs.
 CRAMPED = 7.2

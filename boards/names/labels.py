@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from boards.grid import STEP, Grid, Mask, clearance
-from boards.letters import text_width
-from boards.noise import Floats
-from boards.projection import Points
+from boards.land.noise import Floats
+from boards.land.projection import Points
+from boards.names.letters import text_width
+from boards.places.grid import STEP, Grid, Mask, clearance
 
 LAND_SIZES = (78, 72, 66, 60, 55, 50, 46, 42, 38, 35, 32)
 SEA_SIZES = (100, 92, 84, 76, 68, 61, 55, 50, 45, 40, 36, 32)

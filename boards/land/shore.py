@@ -6,9 +6,9 @@ from shapely import LineString, MultiPolygon, Point, Polygon
 from shapely.affinity import scale, translate
 from shapely.geometry.base import BaseGeometry
 
-from boards.coast import parts
+from boards.land.coast import parts
+from boards.land.projection import Points, Projection
 from boards.plan import Plan
-from boards.projection import Points, Projection
 
 TOLERANCE = 1.5
 # Corner cutting would eat a quarter of long clipped edges, so none is longer than this.

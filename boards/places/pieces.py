@@ -6,12 +6,12 @@ from typing import Protocol
 
 import numpy as np
 
-from boards.grid import STEP, Grid, Mask, clearance, share_of
-from boards.layouts import Layout, island_layouts, land_layouts
+from boards.land.noise import Floats
+from boards.land.projection import Points
 from boards.model import Board, BoardError, Zone
-from boards.noise import Floats
+from boards.places.grid import STEP, Grid, Mask, clearance, share_of
+from boards.places.layouts import Layout, island_layouts, land_layouts
 from boards.plan import Box, Plan
-from boards.projection import Points
 
 # Shares of a counter's edge.
 APART = 0.92  # counters of a row overlap by this little

@@ -12,11 +12,11 @@ import numpy as np
 import shapely
 from shapely import LineString, Point, STRtree
 
-from boards.cells import SPACING, Parts
+from boards.land.cells import SPACING, Parts
+from boards.land.noise import Floats, field
+from boards.land.projection import Points, Projection
 from boards.model import BoardError, LonLat
-from boards.noise import Floats, field
 from boards.plan import Line
-from boards.projection import Points, Projection
 
 BUMPS = 130.0
 ROUGH = 1.1

@@ -1,0 +1,1 @@
+"""From real coastlines and seed points to zones with shared borders."""

@@ -1,0 +1,1 @@
+"""Names on the board: how wide they are and where each of them stands."""

@@ -1,0 +1,1 @@
+"""Room for pieces: units, fortresses and heroes on land, stacks of ships at sea."""
