@@ -127,3 +127,17 @@ def test_a_game_can_be_played_in_spanish(run: Run) -> None:
     shown = run(*PLAY, typed="1\nq\n", lang="es_ES.UTF-8").stdout
 
     assert "Dejas la partida." in shown
+
+
+SET_UPS = [
+    (name, scenario) for name in imperios.GAMES for scenario in imperios.game(name).scenarios
+]
+
+
+@pytest.mark.parametrize(("game", "scenario"), SET_UPS)
+def test_every_scenario_can_be_played_at_the_keyboard(run: Run, game: str, scenario: str) -> None:
+    """With the board before every choice."""
+    typed = "b\n1\n" * 25 + "q\n"
+    done = run("play", game, "--scenario", scenario, "--bot", "random", "--seed", "5", typed=typed)
+
+    assert done.exit_code == 0, done.output

@@ -43,6 +43,9 @@ def test_a_case_may_start_from_a_position_with_seats_and_options() -> None:
         ("lacks ann: dig nod", "script line 1 (lacks ann: dig nod): offered: dig"),
         ("refused ann: dig TY-1.1", "script line 1 (refused ann: dig TY-1.1): dig is accepted"),
         ("refused ann: nod TY-9.9", "script line 1 (refused ann: nod TY-9.9): nod is refused"),
+        ("only ann: dig bet", "script line 1 (only ann: dig bet): offered too: whisper"),
+        ("only ann: dig leave", "script line 1 (only ann: dig leave): not offered: leave"),
+        ("ranking: ann ben", "script line 1 (ranking: ann ben): the game goes on"),
         ("ann dig", "script line 1: not understood: 'ann dig'"),
         ("wants ann: dig", "script line 1: not understood"),
         ("offers lacks ann: dig", "script line 1: not understood"),
@@ -58,6 +61,26 @@ def test_the_first_line_that_goes_another_way_is_named(script: str, fault: str) 
 def test_what_is_asked_is_told_with_a_refusal() -> None:
     (found,) = outcome("ann: leave")
     assert found.endswith("ann must choose (well): dig bet whisper")
+
+
+def test_exactly_these_tokens_may_be_asked_for() -> None:
+    assert outcome("only ann: whisper dig bet") == []
+
+
+@pytest.mark.parametrize("places", ["ben ann cat", "ben cat ann"])
+def test_a_script_may_say_the_places_and_tied_seats_in_any_order(places: str) -> None:
+    seats = ["ben", "ann", "cat"]
+    leave = f"ben: leave\nranking: {places}"
+    assert outcome(leave, seats=seats, position={"coins": {"ben": 1}}) == []
+
+
+@pytest.mark.parametrize("places", ["ann ben cat", "ben ann", "ben ann cat zoe"])
+def test_wrong_places_are_told(places: str) -> None:
+    seats = ["ben", "ann", "cat"]
+    (found,) = outcome(
+        f"ben: leave\nranking: {places}", seats=seats, position={"coins": {"ben": 1}}
+    )
+    assert found.startswith("script line 2")
 
 
 def test_a_script_after_the_end_says_so() -> None:

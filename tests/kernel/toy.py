@@ -75,7 +75,9 @@ class Well(Frame[Toy]):
             best = max(state.coins)
             names = tuple(s for s, c in zip(state.seats, state.coins, strict=True) if c == best)
             scores = dict(zip(state.seats, state.coins, strict=True))
-            state.finish(Result(names, (names,), scores, "left"))
+            others = tuple(seat for seat in state.seats if seat not in names)
+            places = (names, others) if others else (names,)
+            state.finish(Result(names, places, scores, "left"))
             return
         frames: dict[int, Frame[Toy]] = {DIG: Dig(), BET: Bet(), WHISPER: Whisper(), NOD: Nod()}
         state.push(frames[code])

@@ -51,6 +51,8 @@ def play_script(state: State, script: str) -> list[str]:
             continue
         head, colon, rest = text.partition(":")
         *verb, who = head.split() or [""]
+        if not verb and who == "ranking":
+            verb, who = ["ranking"], "everybody"
         if not colon or not who or len(verb) > 1 or (verb and verb[0] not in LINES):
             return [f"script line {number}: not understood: {text!r}"]
         fault = LINES[verb[0] if verb else ""](state, who, rest.split())
@@ -95,6 +97,25 @@ def _lacks(state: State, who: str, tokens: list[str]) -> str:
     return f"offered: {' '.join(offered)}" if offered else ""
 
 
+def _only(state: State, who: str, tokens: list[str]) -> str:
+    choices = state.choices(who)
+    more = [token for token in choices if token not in tokens]
+    return _offers(state, who, tokens) or (f"offered too: {' '.join(more)}" if more else "")
+
+
+def _ranking(state: State, who: str, seats: list[str]) -> str:
+    """The places in order; tied seats may be named in any order."""
+    if state.result is None:
+        return f"the game goes on; {_asked(state)}"
+    left = list(seats)
+    for tied in state.result.ranking:
+        named, left = left[: len(tied)], left[len(tied) :]
+        if sorted(named) != sorted(tied):
+            places = ", ".join(" and ".join(place) for place in state.result.ranking)
+            return f"the places are: {places}"
+    return f"not in the game: {' '.join(left)}" if left else ""
+
+
 def _asked(state: State) -> str:
     if not state.deciders:
         return "the game is over"
@@ -103,7 +124,10 @@ def _asked(state: State) -> str:
     return f"{' and '.join(state.deciders)} must choose ({code}): {' '.join(state.choices(who))}"
 
 
-LINES = {"": _play, "refused": _refused, "offers": _offers, "lacks": _lacks}
+LINES = {
+    "": _play, "refused": _refused, "offers": _offers, "lacks": _lacks, "only": _only,
+    "ranking": _ranking,
+}  # fmt: skip
 
 
 def differences(expected: Any, actual: Any, place: str) -> list[str]:

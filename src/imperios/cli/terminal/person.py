@@ -4,7 +4,7 @@ import click
 from rich.columns import Columns
 from rich.text import Text
 
-from imperios.cli.terminal.board_tables import style
+from imperios.cli.terminal.boards import style
 from imperios.cli.terminal.story import Teller
 from imperios.kernel.errors import Refused
 from imperios.kernel.records import rewound
@@ -59,7 +59,8 @@ class Person:
     def show_board_once_a_turn(self, state: State) -> None:
         """At the start of each turn the person sees the board by itself."""
         view = state.view(self.seat)
-        turn = f"{view.get('round')} {view.get('turn')} {self.seat}"
+        number = view.get("round", view.get("game_turn"))
+        turn = f"{number} {view.get('turn')} {self.seat}"
         if turn != self.shown:
             self.shown = turn
             self.teller.board(state, self.seat)

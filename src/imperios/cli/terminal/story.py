@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import imperios
-from imperios.cli.terminal.board_tables import BoardTables, style
+from imperios.cli.terminal.boards import board_of, style
 from imperios.cli.terminal.click_texts import Stop, words
 from imperios.content.texts import enumeration, texts_of
 from imperios.kernel.events import Event
@@ -49,8 +49,7 @@ class Teller:
 
     def board(self, state: State, seat: str | None) -> None:
         """Print what a seat may see."""
-        tables = BoardTables(state.view(seat), self.texts, self.say)
-        self.console.print(tables.everything())
+        self.console.print(board_of(state, seat, self.say))
 
     def result(self, state: State) -> None:
         """Print who won, why, and the points of everybody; nothing while the game goes on."""
