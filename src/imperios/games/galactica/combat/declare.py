@@ -3,7 +3,7 @@
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat import targets as tg
 from imperios.games.galactica.combat.state import declared
-from imperios.games.galactica.pieces.units import attack_value
+from imperios.games.galactica.pieces.units import attack_value, units_of
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
     ARMOUR,
@@ -11,13 +11,24 @@ from imperios.games.galactica.tokens import (
     ION_CANNON,
     KIND0,
     KINDS,
+    NEUTRON_MISSILE,
     NUMBER0,
     NUMBERS,
     is_squadron,
     of_kind,
 )
+from imperios.kernel.filters import refused
 from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
+
+NOT_AN_ATTACKER = ("not_an_attacker", ("IG-15.1", "IG-14.2", "IG-24.2"))
+ATTACKER_REASONS = (
+    ("no_ion_cannon", ("IG-15.2", "IG-15.1")),
+    NOT_AN_ATTACKER,
+    ("already_attacked", ("IG-14.2", "IG-15.2")),
+    ("silenced", ("IG-14.3", "IG-3.5", "IG-4.15")),
+    ("not_in_order", ("IG-24.3", "IG-14.2")),
+)
 
 
 class DeclareShips(Frame[Galactica]):
@@ -35,11 +46,13 @@ class DeclareShips(Frame[Galactica]):
 
     def ask(self, state: Galactica) -> list[int]:
         """Own star units beside the target, ion cannons by their planet (IG-15.1, IG-15.2)."""
-        target = declared(state).targets[-1]
-        start = self.last + 1
-        guns = tg.guns(state, self.who) & state.board.near[target] >> start << start
-        codes = state.board.codes(guns)
+        codes = state.board.codes(self._attackers(state))
         return codes if self.last < 0 else [*codes, DONE]
+
+    def _attackers(self, state: Galactica) -> int:
+        """Later in board order than the last one named (IG-24.3)."""
+        near, start = state.board.near[declared(state).targets[-1]], self.last + 1
+        return tg.guns(state, self.who) & near >> start << start
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """One more attacker; each attacks once per turn (IG-14.2)."""
@@ -66,22 +79,25 @@ class DeclareShips(Frame[Galactica]):
         """Not beside it, not able, or out of order."""
         sector = state.board.sector(code)
         if sector < 0:
-            return ("not_an_attacker", ("IG-15.1", "IG-24.2"))
-        bit, near = 1 << sector, state.board.near[declared(state).targets[-1]]
-        if near & bit & state.planets and not state.batteries & state.held[who] & bit:
-            return ("no_ion_cannon", ("IG-15.2", "IG-15.1"))
-        named = [declared(state).part_hex[p] for p in self._parts(state)]
-        if sector in named or (sector < self.last and tg.guns(state, who) & near & bit):
-            return ("not_in_order", ("IG-24.3", "IG-14.2"))
-        if state.attacked & near & bit:
-            return ("already_attacked", ("IG-14.2", "IG-15.2"))
-        if (state.stunned | state.ions) & state.ships[who] & near & bit:
-            return ("silenced", ("IG-14.3", "IG-3.5", "IG-4.15"))
-        return ("not_an_attacker", ("IG-15.1", "IG-14.2", "IG-24.2"))
+            return NOT_AN_ATTACKER
+        return refused(self._masks(state), ATTACKER_REASONS, sector)
 
-    def _parts(self, state: Galactica) -> list[int]:
+    def _masks(self, state: Galactica) -> tuple[int, ...]:
+        """The attackers, narrowed rule by rule (IG-15.1, IG-15.2, IG-14.2, IG-14.3, IG-24.3)."""
+        seat, near = self.who, state.board.near[declared(state).targets[-1]]
+        cannons = state.batteries & state.held[seat]
+        armed = ~(near & state.planets & ~cannons)
+        ships = state.ships[seat] & ~units_of(state, seat, NEUTRON_MISSILE)
+        beside = near & (ships | cannons)
+        fresh = beside & (~state.attacked | self._named(state))
+        awake = fresh & (tg.able(state, seat) | cannons)
+        return (armed, beside, fresh, awake, self._attackers(state))
+
+    def _named(self, state: Galactica) -> int:
+        """Those that take part already."""
         attacks = declared(state)
-        return attacks.parts(len(attacks.kinds) - 1)
+        parts = attacks.parts(len(attacks.kinds) - 1)
+        return sum(1 << attacks.part_hex[part] for part in parts)
 
 
 class DeclareInvasion(Frame[Galactica]):

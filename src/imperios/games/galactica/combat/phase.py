@@ -11,7 +11,6 @@ from imperios.games.galactica.cards.play import (
 )
 from imperios.games.galactica.combat import targets as tg
 from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
-from imperios.games.galactica.combat.refusals import why_not_attack, why_not_target
 from imperios.games.galactica.combat.resolve import Resolve
 from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.state import NOBODY, Galactica
@@ -58,8 +57,8 @@ class Combat(Attacks):
         if self.kind < 0:
             return self._menu(state)
         if self.target < 0:
-            return state.board.codes(self.targets_of(state, self.kind))
-        return state.board.codes(self._units(state))
+            return state.board.codes(tg.first_choice(state, self, self.kind))
+        return state.board.codes(tg.second_masks(state, self)[-1])
 
     def resume(self, state: Galactica, value: int) -> None:
         """Ceasefire ends the phase 8 of its player at once (5.5)."""
@@ -71,39 +70,13 @@ class Combat(Attacks):
         codes = []
         if state.ceasefire == NOBODY:
             kinds = range(SHIP_ATTACK, CLEAR_MINES)
-            codes = [ATTACK0 + kind for kind in kinds if self.targets_of(state, kind)]
-        if tg.mine_targets(state, self.who, self):
+            codes = [ATTACK0 + kind for kind in kinds if tg.first_choice(state, self, kind)]
+        if tg.first_choice(state, self, CLEAR_MINES):
             codes.append(ATTACK0 + CLEAR_MINES)
         if not self.kinds:
             codes += playable(state, self.who, COMBAT)
         codes.append(DONE)
         return codes
-
-    def targets_of(self, state: Galactica, kind: int) -> int:
-        """What may be named first: the target, or the missile."""
-        seat = self.who
-        if kind == SHIP_ATTACK:
-            return tg.ship_targets(state, seat, self)
-        if kind == INVASION:
-            return tg.invasion_targets(state, seat, self)
-        if kind == BOMBARDMENT:
-            return tg.bombardment_targets(state, seat, self)
-        if kind == PLANET_DESTRUCTION:
-            return tg.destruction_targets(state, seat)
-        if kind == MISSILE_STRIKE:
-            return tg.striking(state, seat)
-        if kind == DETONATE:
-            return tg.missiles(state, seat)
-        return tg.mine_targets(state, seat, self)
-
-    def _units(self, state: Galactica) -> int:
-        """The ship that bombards or clears mines; what a missile strikes."""
-        seat, near = self.who, state.board.near[self.target]
-        if self.kind == BOMBARDMENT:
-            return tg.bombers_of(state, seat) & near
-        if self.kind == MISSILE_STRIKE:
-            return tg.strike_targets(state, seat, self.target)
-        return tg.gunners(state, seat) & (near | 1 << self.target)
 
     def secret(self, state: Galactica) -> bool:
         """Before the first declaration: asked whatever he holds (IG-21.10)."""
@@ -133,7 +106,8 @@ class Combat(Attacks):
             self.note_declared(state, kind, sector)
             state.push((DeclareShips if kind == SHIP_ATTACK else DeclareInvasion)(self.who))
         elif kind == PLANET_DESTRUCTION:
-            unit = bits(tg.annihilators(state, self.who) & state.board.near[sector])[0]
+            ready = tg.annihilators(state, self.who)[-1]
+            unit = bits(ready & state.board.near[sector])[0]
             self._complete(state, sector, unit)
         elif kind == DETONATE:
             self._complete(state, sector, sector)
@@ -188,9 +162,9 @@ class Combat(Attacks):
         if self.resolving:
             return ("no_such_combat", ("IG-14.1", "IG-24.2"))
         if self.kind >= 0:
-            return why_not_target(state, self, code)
+            return tg.why_not_target(state, self, code)
         if is_card(code):
             return why_not_card(state, who, code, COMBAT)
         if ATTACK0 <= code < ATTACK0 + len(ATTACKS):
-            return why_not_attack(state, self, code - ATTACK0)
+            return tg.why_not_attack(state, self, code - ATTACK0)
         return ("not_offered", ("IG-24.2", "IG-14.1", "IG-7.1"))

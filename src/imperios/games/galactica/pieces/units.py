@@ -176,15 +176,20 @@ def excess(state: Galactica, sector: int) -> tuple[int, int]:
     )
 
 
-def own_bases(state: Galactica, seat: int) -> int:
-    """His space bases, intact or damaged (IG-4.7)."""
+def units_of(state: Galactica, seat: int, kind: int) -> int:
+    """The star units of a kind, intact or damaged."""
     found = 0
-    if not state.has_out(seat, SPACE_BASE):
+    if not state.has_out(seat, kind):
         return found
     for sector in bits(state.ships[seat]):
-        if state.side[sector] >> 1 == SPACE_BASE:
+        if state.side[sector] >> 1 == kind:
             found |= 1 << sector
     return found
+
+
+def own_bases(state: Galactica, seat: int) -> int:
+    """The space bases of a seat (IG-4.7)."""
+    return units_of(state, seat, SPACE_BASE)
 
 
 def attack_value(state: Galactica, sector: int) -> int:
