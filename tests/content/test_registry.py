@@ -79,3 +79,11 @@ def test_looks_name_rules_and_icons_that_exist(name: str) -> None:
 
     assert [rule for topic in looks["topics"].values() for rule in topic if rule not in rules] == []
     assert [icon for icon in used if icon not in icons] == []
+
+
+@pytest.mark.parametrize("name", imperios.GAMES)
+def test_looks_show_figures_that_the_game_counts(name: str) -> None:
+    looks, state = library.looks(name), imperios.game(name).new()
+    figures = next(iter(state.standing(None)["seats"].values()))["figures"]
+
+    assert set(looks["charts"]) <= set(looks["series"]) <= set(figures)

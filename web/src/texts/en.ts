@@ -475,7 +475,7 @@ export const en: Record<Key, string> = {
   "replay.at": "choice {n} of {of}",
   "replay.link": "Copy link",
   "replay.how": "How the game went",
-  "replay.zones": "Territories",
+  "replay.territories": "Territories",
   "replay.units": "Units",
   "replay.flags": "Flags",
   "replay.supplies": "Supplies",

@@ -476,7 +476,7 @@ export const es = {
   "replay.at": "elección {n} de {of}",
   "replay.link": "Copiar enlace",
   "replay.how": "Así fue la partida",
-  "replay.zones": "Territorios",
+  "replay.territories": "Territorios",
   "replay.units": "Unidades",
   "replay.flags": "Banderas",
   "replay.supplies": "Suministros",

@@ -13,6 +13,8 @@ from imperios.games.galactica.mission import (
 )
 from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
+from imperios.games.galactica.tokens import assault, squadrons
+from imperios.kernel.masks import bits
 from imperios.kernel.standing import Goal, SeatStanding, Standing
 
 # What the mission compares when the time is over (IG-22.6) -> the name of the figure
@@ -40,11 +42,19 @@ def seat_standing(state: Galactica, seat: int) -> SeatStanding:
             "income": income_of(state, held & ~state.blockaded(seat)),
             "points": state.points[seat],
             "ships": state.ships[seat].bit_count(),
+            "troops": troops_of(state, seat),
             "destroyed": state.destroyed[seat],
             "hold_points": hold_points(state, seat),
+            "cards": state.hand_size[seat],
         },
         "goals": [goal_of(state, seat, index) for index in range(len(objectives))],
     }
+
+
+def troops_of(state: Galactica, seat: int) -> int:
+    """Assault units and squadrons aboard ships and on planets."""
+    crews = [state.crew[sector] for sector in bits(state.ships[seat] | state.held[seat])]
+    return sum(assault(crew) + squadrons(crew) for crew in crews)
 
 
 def goal_of(state: Galactica, seat: int, index: int) -> Goal:

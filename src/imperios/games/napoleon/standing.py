@@ -39,6 +39,7 @@ def seat_standing(state: Napoleon, viewer: int, seat: int) -> SeatStanding:
         "ships": ships_of(state, seat),
         "supplies": state.supplies[seat],
         "routes": state.routes[seat].bit_count(),
+        "cards": state.battle_hand[seat].bit_count(),
     }
     if decisive(state) == "net_flags":
         figures["net_flags"] = score(state, seat)

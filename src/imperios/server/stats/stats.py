@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from math import sqrt
 
 from imperios import State, rewound
+from imperios.content.library import looks
 from imperios.kernel.alphabet import NUMBER
 from imperios.kernel.battle_log import NOBODY, BattleLog
 from imperios.kernel.effects import Effect
 from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import SPECTATOR
-from imperios.server.stats.counts import SERIES, count, round_of
 from imperios.server.stats.wire import Battle, Luck, Stats, StatsPoint
 from imperios.server.tables.state import TableState
 
@@ -55,7 +55,7 @@ def stats(state: TableState) -> Stats:
         game=last.game.id,
         version=state.version,
         final=state.status == "over",
-        series=list(SERIES[last.game.id]),
+        series=walk.series,
         points=walk.points,
         luck={seat: counter.luck() for seat, counter in walk.luck.items()},
         battles=walk.battles(),
@@ -74,9 +74,12 @@ class Walk:
         self.points: list[StatsPoint] = []
         self.log = BattleLog()
         self.begun: list[tuple[int, int]] = []  # of each battle: the choices before it, its round
-        self.round = 0
         self.seen = 0
         self.thrown = False  # the next throw in the events was a choice of chance
+        self.series: list[str] = looks(state.game.id).get("series", [])
+        view = state.view(None)
+        self.turn = str(view["turn"] or "")
+        self.round = int(view.get("round", view.get("game_turn", 0)))
         self._events()
 
     def step(self, who: int, code: int) -> None:
@@ -115,10 +118,12 @@ class Walk:
             self.point()
 
     def _follow(self, effect: Effect, event: Event) -> None:
-        """Rounds, throws, beginnings of battles."""
+        """Rounds, turns, throws, beginnings of battles."""
         roles = effect.read(event.args)
         if effect.name == "round_begins":
             self.round = int(str(roles["n"]))
+        elif effect.name == "turn_begins":
+            self.turn = str(roles["seat"])
         elif effect.name == "throw" and "seat" in roles:
             self._certain(str(roles["seat"]), int(str(roles["n"])))
         elif effect.name == "battle_begins":
@@ -146,14 +151,13 @@ class Walk:
         state, choices = self.state, len(self.state.past)
         if self.points and self.points[-1].choices == choices:
             self.points.pop()
-        view = state.view(None)
+        standing = state.standing(None)["seats"]
+        seats = {
+            seat: {name: standing[seat]["figures"].get(name, 0) for name in self.series}
+            for seat in state.seats
+        }
         self.points.append(
-            StatsPoint(
-                choices=choices,
-                round=round_of(view),
-                turn=view["turn"] or None,
-                seats=count(state, view),
-            )
+            StatsPoint(choices=choices, round=self.round, turn=self.turn or None, seats=seats)
         )
 
 
