@@ -13,11 +13,12 @@ longer run goes on where a shorter one ended.
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 from rich.console import Console
 
+from bench.tables import LADDER
 from imperios.arena import workers
 from imperios.arena.entrants import entrant_of
 from imperios.arena.errors import Halt
@@ -34,12 +35,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
 STEPS = ("random", "recluta", "veterano", "estratega", "mariscal")
 SEED = 2026
-SHORT: dict[str, Any] = {"quick_setup": True}  # a placement that is given, not chosen
-TABLES: dict[str, dict[int, tuple[str, dict[str, Any]]]] = {
-    "grecia": {2: ("roman_conquest", {}), 4: ("peloponnesian_war", {})},
-    "napoleon": {2: ("short_2", SHORT), 4: ("short_4", SHORT)},
-    "galactica": {2: ("defeat_the_enemy", {})},
-}
+TABLES = LADDER
 # The pages, and what they say in their language.
 PAGES = {"en": "bots.md", "es": "es/bots.md"}
 DUELS = {

@@ -25,8 +25,9 @@ from pathlib import Path
 import httpx
 
 from bench.figures import Json, Report, busy, cpu_of, memory_of
-from bench.players import SCENARIOS, Table, begin, end, seated
+from bench.players import Table, begin, end, seated
 from bench.stored import fill
+from bench.tables import LOAD
 
 CORE = 0  # the server's
 AT_ONCE = 20  # tables that are made at the same time
@@ -126,7 +127,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rate", type=float, default=0, help="choices per second in all")
-    parser.add_argument("--game", choices=sorted(SCENARIOS), default="grecia")
+    parser.add_argument("--game", choices=sorted(LOAD), default="grecia")
     parser.add_argument("--stored", type=int, default=0, help="start with so many stored tables")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

@@ -16,15 +16,10 @@ from time import process_time
 import click
 
 import imperios
+from bench.tables import PACE
 from imperios.bots import BOTS, LEVELS, Bot, greedy, levels, mcts
 from imperios.bots.think_time import turn_of
 from imperios.kernel.state import State
-
-TABLES: dict[str, tuple[tuple[str, int], ...]] = {
-    "grecia": (("roman_conquest", 2), ("peloponnesian_war", 4)),
-    "napoleon": (("std_2", 2), ("std_4", 4), ("europe_1803", 8)),
-    "galactica": (("defeat_the_enemy", 2),),
-}
 
 
 class Times:
@@ -71,14 +66,14 @@ def watched(state: State, level: str, turns: int, rng: Random, times: Times) -> 
 @click.option("--rounds", type=int, default=1)
 @click.option("--skip", type=int, default=5, help="rounds of quick bots before the second part")
 @click.option("--level", "chosen", type=click.Choice(LEVELS), multiple=True)
-@click.option("--game", "games", type=click.Choice(sorted(TABLES)), multiple=True)
+@click.option("--game", "games", type=click.Choice(sorted(PACE)), multiple=True)
 def main(rounds: int, skip: int, chosen: tuple[str, ...], games: tuple[str, ...]) -> None:
     """Play and tell."""
     for module in (greedy, levels, mcts):
         vars(module)["perf_counter"] = process_time
     for level in chosen or LEVELS:
-        for game in games or tuple(TABLES):
-            for scenario, seats in TABLES[game]:
+        for game in games or tuple(PACE):
+            for scenario, seats in PACE[game]:
                 times, rng = Times(), Random(1)
                 watched(imperios.game(game).new(scenario, seats), level, rounds * seats, rng, times)
                 state = imperios.game(game).new(scenario, seats)

@@ -8,9 +8,8 @@ import httpx
 import msgspec
 
 from bench.figures import Json, Report
+from bench.tables import LOAD
 from bench.wire import Wire, connect
-
-SCENARIOS = {"grecia": "free", "napoleon": "std_2", "galactica": "defeat_the_enemy"}
 
 
 class News(msgspec.Struct):
@@ -117,7 +116,7 @@ async def seated(client: httpx.AsyncClient, game: str, report: Report, pause: fl
     """A new table with two guests, who listen."""
     cookies = [await guest(client), await guest(client)]
     body = {
-        "game": game, "scenario": SCENARIOS[game], "public": True,
+        "game": game, "scenario": LOAD[game], "public": True,
         "seats": [{"kind": "me"}, {"kind": "open"}],
     }  # fmt: skip
     made = await post(client, "/api/tables", cookies[0], body)
