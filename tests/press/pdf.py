@@ -120,14 +120,28 @@ def fonts(file: bytes) -> dict[str, bool]:
     return {row[0]: row[-5] == "yes" for row in rows}
 
 
-def outside(file: bytes, edge: float = EDGE) -> list[Word]:
-    """The words that come nearer to the edge of the paper than printers print."""
+def outside(file: bytes, ignored: str = "", edge: float = EDGE) -> list[Word]:
+    """The words that come nearer to the edge of the paper than printers print.
+
+    A picture shows a part of the board, but its whole text is in the file: words of `ignored` may
+    be anywhere.
+    """
     sizes = [(float(it.width), float(it.height)) for it in (p.mediabox for p in reader(file).pages)]
     return [
         word
         for word in words(file)
-        if word.x0 < edge
-        or word.y0 < edge
-        or word.x1 > sizes[word.page][0] / MILLIMETRE - edge
-        or word.y1 > sizes[word.page][1] / MILLIMETRE - edge
+        if word.text not in ignored
+        and (
+            word.x0 < edge
+            or word.y0 < edge
+            or word.x1 > sizes[word.page][0] / MILLIMETRE - edge
+            or word.y1 > sizes[word.page][1] / MILLIMETRE - edge
+        )
     ]
+
+
+@cache
+def board_words(part: str, options: PrintOptions) -> str:
+    """All that is written on the large drawings of a part."""
+    drawings = TYPESETTERS[part](Edition(options)).drawings.values()
+    return " ".join(re.findall(r">([^<>]+)</", " ".join(it.svg.decode() for it in drawings)))

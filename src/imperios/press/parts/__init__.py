@@ -7,9 +7,9 @@ from imperios.press.edition import Edition
 from imperios.press.parts import board, cards, counters, poster, rulebook
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
+    "rulebook": rulebook.typeset,
     "board": board.typeset,
     "poster": poster.typeset,
     "counters": counters.typeset,
     "cards": cards.typeset,
-    "rulebook": rulebook.typeset,
 }

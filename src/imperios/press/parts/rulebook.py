@@ -7,6 +7,7 @@ from imperios.content import library
 from imperios.content.texts import Chapter, Example, Rule
 from imperios.press.document import Document
 from imperios.press.edition import Edition
+from imperios.press.pictures.drawing import Pictures
 from imperios.press.references import chapter_of, runs
 from imperios.press.terms import index
 
@@ -14,20 +15,20 @@ from imperios.press.terms import index
 def typeset(edition: Edition) -> Document:
     """The whole book; an example stands in the chapter of the first rule that it shows."""
     texts, lang = edition.texts, edition.lang
-    about = library.text(edition.options.game, "rules")
+    about, pictures = library.text(edition.options.game, "rules"), Pictures(edition)
     data = {
         "book": edition.say.section("book"),
         "part": edition.say("part.rulebook"),
         "subtitle": about["game"][f"subtitle_{lang}"],
         "summary": about["game"][f"summary_{lang}"],
         "examples_note": about["game"][f"examples_{lang}"],
-        "chapters": [chapter(edition, it) for it in texts.chapters],
+        "chapters": [chapter(edition, pictures, it) for it in texts.chapters],
         "terms": index(about["glossary"], texts.rules.values(), lang),
     }
-    return Document("rulebook", data)
+    return pictures.document("rulebook", data)
 
 
-def chapter(edition: Edition, it: Chapter) -> dict[str, Any]:
+def chapter(edition: Edition, pictures: Pictures, it: Chapter) -> dict[str, Any]:
     """A chapter with its rules and examples."""
     texts = edition.texts
     rules = [rule for rule in texts.rules.values() if chapter_of(rule.id) == it.id]
@@ -37,7 +38,7 @@ def chapter(edition: Edition, it: Chapter) -> dict[str, Any]:
         "number": it.id.partition("-")[2],
         "title": it.title[edition.lang],
         "rules": [rule_data(rule, edition.lang) for rule in rules],
-        "examples": [example_data(edition, one) for one in examples],
+        "examples": [example_data(edition, pictures, one) for one in examples],
     }
 
 
@@ -46,7 +47,7 @@ def rule_data(rule: Rule, lang: str) -> dict[str, Any]:
     return {"id": rule.id, "tags": rule.tags, "text": runs(rule.text[lang])}
 
 
-def example_data(edition: Edition, example: Example) -> dict[str, Any]:
+def example_data(edition: Edition, pictures: Pictures, example: Example) -> dict[str, Any]:
     """A worked example: title, text, the rules it shows, its drawings."""
     lang = edition.lang
     return {
@@ -55,5 +56,6 @@ def example_data(edition: Edition, example: Example) -> dict[str, Any]:
         "title": example.title[lang],
         "text": runs(example.text[lang]),
         "rules": example.rules,
-        "pictures": [],
+        "pictures": pictures.of(example.id),
+        "after": example.rules[0],
     }
