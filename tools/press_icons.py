@@ -9,7 +9,38 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 ALL = ROOT / "web/node_modules/@iconify-json/game-icons/icons.json"
 PAGE_NAMES = ROOT / "web/src/ui/icon-names.json"
-FURTHER_NAMES = ["astronaut-helmet", "battle-tank"]
+FURTHER_NAMES = [
+    "astronaut-helmet",
+    "battle-tank",
+    "bayonet",
+    "broken-shield",
+    "bullet-impacts",
+    "bullets",
+    "cash",
+    "coins",
+    "death-zone",
+    "discussion",
+    "drum",
+    "eagle-emblem",
+    "envelope",
+    "field-gun",
+    "fog",
+    "harbor-dock",
+    "heavy-rain",
+    "hidden",
+    "horseshoe",
+    "lightning-storm",
+    "medal",
+    "mountains",
+    "muscle-up",
+    "padlock",
+    "pirate-flag",
+    "square",
+    "sunrise",
+    "tied-scroll",
+    "torch",
+    "whistle",
+]
 TARGET = ROOT / "src/imperios/press/art/icons.json"
 
 

@@ -77,7 +77,7 @@ def card_text(edition: Edition, card: Mapping[str, Any]) -> str:
     if "city" in card:
         return edition.say("cards.route", city=edition.name(card["city"]))
     text = edition.texts.cards[card["id"]].get(edition.lang, "")
-    return text or sign_text(edition, card.get("icon"))
+    return text or sign_text(edition, card.get("icon")) or edition.say("cards.value", **card)
 
 
 def sign_text(edition: Edition, sign: str | None) -> str:
