@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from imperios.content import library
+from imperios.press.box_table import table_of
 from imperios.press.looks import icons
-from imperios.press.words import table_of
 from tests.press.conftest import GAMES
 from tools.press_icons import ALL, drawings
 

@@ -2,5 +2,5 @@
 
 The way of a sheet: `parts/NAME.py` gathers data from the content (`Edition` -> `Document`), the
 template of the same name in `templates/` says how it looks, `typst.py` makes the PDF, `box.py`
-makes all parts and packs them. What only one game has is a table in `games/GAME.toml`.
+makes all parts and packs them. What only one game has is a table in the `box.toml` of its folder.
 """

@@ -9,8 +9,9 @@ from typing import Any
 from imperios.content import library
 from imperios.content.texts import Texts
 from imperios.kernel.game import Game
+from imperios.press.box_table import table_of
 from imperios.press.options import PrintOptions
-from imperios.press.words import Words, table_of
+from imperios.press.words import Words
 
 
 class Edition:
@@ -72,7 +73,7 @@ class Edition:
 
     def title(self) -> str:
         """The name of the game."""
-        return str(self.table["title"])
+        return str(self.table["title"][self.lang])
 
     def parts(self) -> list[str]:
         """The parts asked for, without those that the game has not."""

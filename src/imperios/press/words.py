@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 
 @cache
@@ -28,10 +27,3 @@ class Words:
     def section(self, name: str) -> dict[str, str]:
         """All sentences of a section, for a template that fills them in itself."""
         return {code: pair[self.lang] for code, pair in sentences().get(name, {}).items()}
-
-
-@cache
-def table_of(game: str) -> Mapping[str, Any]:
-    """What the press knows of a game besides its content: sides, icons, decks."""
-    text = (files("imperios.press") / "games" / f"{game}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
