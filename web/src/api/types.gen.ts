@@ -900,10 +900,14 @@ export interface components {
             /** @constant */
             is: "state";
             log: components["schemas"]["LogPart"];
+            overlays: {
+                [key: string]: string[];
+            };
             played: number;
             prompt: components["schemas"]["Sentence"];
             result: components["schemas"]["Result"] | null;
             seat: string | null;
+            standing: components["schemas"]["Standing"];
             table: string;
             undo: number;
             version: number;
@@ -921,6 +925,15 @@ export interface components {
             id: string;
             seat: string;
             to: string;
+        };
+        /** Goal */
+        Goal: {
+            args: {
+                [key: string]: unknown;
+            };
+            code: string;
+            have: number;
+            need: number;
         };
         /**
          * HandOver
@@ -1427,6 +1440,10 @@ export interface components {
         ReplayStep: {
             choices: number;
             events: components["schemas"]["Sentence"][];
+            overlays: {
+                [key: string]: string[];
+            };
+            standing: components["schemas"]["Standing"];
             token: string | null;
             view: {
                 [key: string]: unknown;
@@ -1514,6 +1531,13 @@ export interface components {
             vote_from: number | null;
             yours: boolean;
         };
+        /** SeatStanding */
+        SeatStanding: {
+            figures: {
+                [key: string]: number;
+            };
+            goals: components["schemas"]["Goal"][];
+        };
         /**
          * SeatWish
          * @description Who shall sit on a seat.
@@ -1559,6 +1583,14 @@ export interface components {
             /** @constant */
             kind: "slow";
             turn: number;
+        };
+        /** Standing */
+        Standing: {
+            decisive: string;
+            seats: {
+                [key: string]: components["schemas"]["SeatStanding"];
+            };
+            turns_left: number | null;
         };
         /**
          * Stats
@@ -1758,6 +1790,7 @@ export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
 export type GameState = components['schemas']['GameState'];
 export type Give = components['schemas']['Give'];
+export type Goal = components['schemas']['Goal'];
 export type HandOver = components['schemas']['HandOver'];
 export type Hashes = components['schemas']['Hashes'];
 export type Header = components['schemas']['Header'];
@@ -1813,11 +1846,13 @@ export type Say = components['schemas']['Say'];
 export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatStanding = components['schemas']['SeatStanding'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Sit = components['schemas']['Sit'];
 export type SlowPace = components['schemas']['SlowPace'];
+export type Standing = components['schemas']['Standing'];
 export type Stats = components['schemas']['Stats'];
 export type StatsPoint = components['schemas']['StatsPoint'];
 export type Sync = components['schemas']['Sync'];

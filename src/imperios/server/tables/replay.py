@@ -33,4 +33,6 @@ def _step(game: State, seat: str | None, before: int, over: bool) -> ReplayStep:
         token=game.game.alphabet[code] if shown and code is not None else None,
         events=visible_events(game, seat, before),
         view=msgspec.Raw(sorted_json(game.view(seat))),
+        overlays=game.overlays(seat),
+        standing=game.standing(seat),
     )

@@ -118,6 +118,8 @@ def game_state(
     return GameState(
         seat=viewer,
         view=msgspec.Raw(data),
+        overlays=game.overlays(viewer),
+        standing=game.standing(viewer),
         hash=hash_of(data),
         prompt=prompt_sentence(game.prompt(viewer)),
         choices=game.choices(viewer) if asked and viewer is not None else [],

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from imperios.bots import BOTS
+from imperios.kernel.standing import Overlays, Standing
 from imperios.server.http.bodies import PLAIN, Body, Name, Reply, Sentence, View
 from imperios.server.tables.clocks import Clocks, Pace
 from imperios.server.tables.commands import Answer
@@ -177,6 +178,8 @@ class GameState(Reply, frozen=True, kw_only=True, tag_field="is", tag="state"):
     seat: str | None
     view: View
     hash: str  # of the view
+    overlays: Overlays  # layers over the map
+    standing: Standing
     prompt: Sentence
     choices: list[str]
     played: int
@@ -196,6 +199,8 @@ class ReplayStep(Reply, frozen=True, kw_only=True):
     token: str | None
     events: list[Sentence]
     view: View
+    overlays: Overlays
+    standing: Standing
 
 
 class Replay(Reply, frozen=True, kw_only=True):
