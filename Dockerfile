@@ -5,7 +5,7 @@ RUN pip install --no-cache-dir 'uv==0.13.*'
 WORKDIR /src
 COPY . .
 ENV UV_PROJECT_ENVIRONMENT=/opt/imperios UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy UV_COMPILE_BYTECODE=1
-RUN uv sync --locked --no-dev --no-editable --extra postgresql
+RUN uv sync --locked --no-dev --no-editable --extra postgresql --extra press
 
 FROM python:3.11-slim
 COPY --from=build /opt/imperios /opt/imperios

@@ -29,9 +29,9 @@ def test_parts_are_files_and_a_zip_holds_them_all(run: Run, tmp_path: Path) -> N
     assert result.exit_code == 0, result.output
     parts = ["grecia-counters-en-a4.pdf", "grecia-cards-en-a4.pdf"]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
-        [*parts, "grecia-box-en-a4.zip"]
+        [*parts, "grecia-counters-cards-en-a4.zip"]
     )
-    assert ZipFile(tmp_path / "grecia-box-en-a4.zip").namelist() == parts
+    assert ZipFile(tmp_path / "grecia-counters-cards-en-a4.zip").namelist() == parts
 
 
 def test_language_paper_and_ink_are_in_the_name(run: Run, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from imperios.press.edition import Edition
+from imperios.press.file_names import file_name, zip_name
 from imperios.press.options import PrintOptions
 from imperios.press.parts import TYPESETTERS
 from imperios.press.typst import pdf
@@ -21,31 +22,40 @@ def make_part(part: str, edition: Edition) -> bytes:
     return pdf(TYPESETTERS[part](edition), edition)
 
 
-def file_name(options: PrintOptions, part: str) -> str:
-    """The name of a PDF file, such as `grecia-cards-es-a4.pdf`."""
-    light = "" if options.ink == "full" else f"-{options.ink}"
-    return f"{options.game}-{part}-{options.lang}-{options.paper}{light}.pdf"
-
-
 def print_box(options: PrintOptions, folder: Path, progress: Progress = no_progress) -> list[Path]:
     """Write the PDF of each part into the folder, then the ZIP; Faults for broken content."""
+    paths = print_parts(options, folder, progress)
+    return [*paths, pack(paths, folder / zip_name(options))]
+
+
+def print_parts(
+    options: PrintOptions, folder: Path, progress: Progress = no_progress, keep: bool = False
+) -> list[Path]:
+    """Write the PDF of each part; with `keep`, one that is there already is left as it is."""
     edition = Edition(options)
     _ = edition.game
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
     parts = edition.parts()
-    for number, part in enumerate(parts):
+    paths = [folder / file_name(options, part) for part in parts]
+    for number, (part, path) in enumerate(zip(parts, paths, strict=True)):
         progress(part, number, len(parts))
-        path = folder / file_name(options, part)
-        path.write_bytes(make_part(part, edition))
-        written.append(path)
-    return [*written, pack(options, written, folder)]
+        if not (keep and path.exists()):
+            write(path, make_part(part, edition))
+    return paths
 
 
-def pack(options: PrintOptions, paths: list[Path], folder: Path) -> Path:
-    """All files in one ZIP, such as `grecia-box-es-a4.zip`."""
-    target = folder / file_name(options, "box").replace(".pdf", ".zip")
-    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+def write(path: Path, data: bytes) -> None:
+    """Write a file so that nobody ever reads half of it."""
+    half = path.with_suffix(".half")
+    half.write_bytes(data)
+    half.replace(path)
+
+
+def pack(paths: list[Path], target: Path) -> Path:
+    """All files in one ZIP."""
+    half = target.with_suffix(".half")
+    with ZipFile(half, "w", ZIP_DEFLATED) as archive:
         for path in paths:
             archive.write(path, path.name)
+    half.replace(target)
     return target

@@ -18,6 +18,7 @@ from imperios.server.http.guard import Guard
 from imperios.server.http.schema import ViewSchema
 from imperios.server.library import api as library
 from imperios.server.notifications import api as notifications
+from imperios.server.printing import api as printing
 from imperios.server.ratings import api as ratings
 from imperios.server.services import Server
 from imperios.server.settings import Settings
@@ -29,7 +30,8 @@ from imperios.server.tutorial import api as tutorial
 LARGEST = 8192
 ROUTES = [
     *accounts.HANDLERS, *library.HANDLERS, *tutorial.HANDLERS, *notifications.HANDLERS,
-    *ratings.HANDLERS, *stats.HANDLERS, *tables.HANDLERS, *health.HANDLERS, static_files.page,
+    *printing.HANDLERS, *ratings.HANDLERS, *stats.HANDLERS, *tables.HANDLERS, *health.HANDLERS,
+    static_files.page,
 ]  # fmt: skip
 ERRORS = {
     **errors.HANDLERS, Conflict: errors.on_unavailable, Unavailable: errors.on_unavailable,
@@ -43,7 +45,7 @@ def services_of(server: Server) -> dict[str, Provide]:
         "people": server.people, "sessions": server.sessions,
         "registry": server.registry, "listing": server.listing, "odds_pool": server.odds_pool,
         "channels": server.channels, "dispatcher": server.dispatcher, "notices": server.notices,
-        "stats": server.stats,
+        "stats": server.stats, "print_pool": server.print_pool,
     }  # fmt: skip
     return {name: _provide(part) for name, part in parts.items()}
 

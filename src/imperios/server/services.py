@@ -9,6 +9,8 @@ from imperios.server.accounts.signing import Signer, secret_of
 from imperios.server.notifications.channels import Channels
 from imperios.server.notifications.deliver import Delivery
 from imperios.server.notifications.senders.dispatch import Dispatcher
+from imperios.server.printing.orders import stamp
+from imperios.server.printing.print_pool import PrintPool
 from imperios.server.ratings.ratings import Ratings
 from imperios.server.settings import Settings
 from imperios.server.stats.stats import StatsCache
@@ -39,6 +41,7 @@ class Server:
         self.time = ServerTime(self.writer)
         self.bot_pool = BotPool(settings.minds, settings.patience)
         self.odds_pool = OddsPool()
+        self.print_pool = PrintPool(settings.data / "print", stamp())
         self.store = Store(self.writer)
         self.registry = Registry(self.store, self.bot_pool, self.signer, self.time)
         self.listing = Listing(self.registry, self.signer)
@@ -84,5 +87,6 @@ class Server:
         await self.registry.stop_bots()
         await self.bot_pool.stop()
         await self.odds_pool.stop()
+        await self.print_pool.stop()
         await self.writer.stop()
         await self.engine.dispose()

@@ -1,0 +1,92 @@
+"""Printing over HTTP: what there is, an order, how far it is, the file."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from litestar.response import File
+
+from imperios import GAMES
+from imperios.server.accounts.people import Person
+from imperios.server.http.errors import Failure, errors
+from imperios.server.printing.orders import box_order, parts_of, title_of
+from imperios.server.printing.print_pool import Busy, Job, PrintPool
+from imperios.server.printing.wire import NewPrint, PrintJob, PrintMenu
+
+MEDIA = {".pdf": "application/pdf", ".zip": "application/zip"}
+
+
+@get("/api/games/{game:str}/print", responses=errors(404))
+async def menu(game: FromPath[str], print_pool: NamedDependency[PrintPool]) -> PrintMenu:
+    """What can be printed of a game."""
+    if game not in GAMES:
+        raise Failure(404, "there is no such game")
+    return PrintMenu(parts=parts_of(game) if print_pool.works else [])
+
+
+@post("/api/print", status_code=200, responses=errors(401, 503))
+async def order(
+    data: JSONBody[NewPrint],
+    print_pool: NamedDependency[PrintPool],
+    person: NamedDependency[Person],
+) -> PrintJob:
+    """Order parts of a box."""
+    if data.game not in GAMES:
+        raise Failure(400, "there is no such game")
+    unknown = set(data.parts) - {part.id for part in parts_of(data.game)}
+    if unknown:
+        raise Failure(400, f"there are no such parts: {', '.join(sorted(unknown))}")
+    return told(ordered(print_pool, *box_order(data)))
+
+
+def ordered(print_pool: PrintPool, order: dict[str, object], file: str) -> Job:
+    """The job of an order; refused without a press, or when too many wait."""
+    if not print_pool.works:
+        raise Failure(503, "this server has no press", "no_press")
+    try:
+        return print_pool.order(order, file)
+    except Busy:
+        raise Failure(503, "too many orders: try again") from None
+
+
+@get("/api/print/{job:str}", responses=errors(401, 404))
+async def progress(
+    job: FromPath[str], print_pool: NamedDependency[PrintPool], person: NamedDependency[Person]
+) -> PrintJob:
+    """How far an order is."""
+    return told(known(print_pool, job))
+
+
+@get("/api/print/{job:str}/file", responses=errors(401, 404, 409))
+async def file(
+    job: FromPath[str], print_pool: NamedDependency[PrintPool], person: NamedDependency[Person]
+) -> File:
+    """What was ordered."""
+    found = known(print_pool, job)
+    if found.progress != "ready" or not found.path.exists():
+        raise Failure(409, "it is not ready")
+    return File(found.path, filename=found.path.name, media_type=MEDIA[found.path.suffix])
+
+
+def known(print_pool: PrintPool, job: str) -> Job:
+    """An order that is remembered."""
+    found = print_pool.jobs.get(job)
+    if found is None:
+        raise Failure(404, "there is no such order")
+    return found
+
+
+def told(job: Job) -> PrintJob:
+    """An order as it is sent."""
+    ready = job.progress == "ready" and job.path.exists()
+    return PrintJob(
+        id=job.id,
+        progress=job.progress,
+        part=title_of(job.part) if job.part else None,
+        done=job.of if ready else job.done,
+        of=job.of,
+        file=job.path.name,
+        bytes=job.path.stat().st_size if ready else 0,
+    )
+
+
+HANDLERS = [menu, order, progress, file]
