@@ -18,6 +18,7 @@ import click
 import imperios
 from bench.tables import PACE
 from imperios.bots import BOTS, LEVELS, Bot, greedy, levels, mcts
+from imperios.bots.chance import draw
 from imperios.bots.think_time import turn_of
 from imperios.kernel.state import State
 
@@ -53,8 +54,7 @@ def watched(state: State, level: str, turns: int, rng: Random, times: Times) -> 
         turn = turn_of(state)
         seen.add(turn)
         if who == "chance":
-            odds = state.odds()
-            state.choose(who, rng.choices([it[0] for it in odds], [it[1] for it in odds])[0])
+            state.choose(who, draw(state, rng))
             continue
         start = process_time()
         token = bots[who].choose(state, who, rng)

@@ -14,9 +14,9 @@ from random import Random
 from typing import Any
 
 import imperios
+from imperios.bots.chance import draw
 from imperios.bots.levels import Veterano
 from imperios.games.bot_interface import SearchSettings
-from imperios.kernel.state import State
 from training.recipe import bot_part, recipe_of
 
 SAMPLED = 0.3  # part of the quiet positions that is kept
@@ -45,7 +45,7 @@ def sample(game: str, number: int, seed: int, weights: dict[str, float] | None, 
     while state.deciders:
         who = state.deciders[0]
         if who == "chance":
-            state.choose(who, drawn(state, rng))
+            state.choose(who, draw(state, rng))
             continue
         if rng.random() < wild:
             state.choose(who, rng.choice(state.choices(who)))
@@ -56,12 +56,6 @@ def sample(game: str, number: int, seed: int, weights: dict[str, float] | None, 
     assert state.result is not None
     winners = [int(seat in state.result.winners) for seat in state.seats]
     return {"scenario": state.scenario, "winners": winners, "rows": rows}
-
-
-def drawn(state: State, rng: Random) -> str:
-    """A token of chance, by its odds."""
-    odds = state.odds()
-    return rng.choices([token for token, _ in odds], [weight for _, weight in odds])[0]
 
 
 def main() -> None:

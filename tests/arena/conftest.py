@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from imperios.arena.entrants import apart, entrant_of
+from imperios.arena.entrants import distinct, entrant_of
 from imperios.arena.match import Match
 from imperios.arena.series import Series, play_one
 
@@ -11,7 +11,7 @@ SHORT = {"quick_setup": True, "rounds": 5}
 
 def short_series(*bots: str, seed: int = 1, seats: int = 2, seconds: float = 10.0) -> Series:
     """The shortest game there is, with these bots."""
-    entrants = tuple(apart([entrant_of(bot) for bot in bots]))
+    entrants = tuple(distinct([entrant_of(bot) for bot in bots]))
     name = f"short_{seats}"
     return Series("napoleon", name, None, SHORT, entrants, False, seed, seconds, False)
 

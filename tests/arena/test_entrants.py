@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import imperios
-from imperios.arena.entrants import Guest, apart, bot_class, entrant_of, player_of
+from imperios.arena.entrants import FileBot, bot_class, distinct, entrant_of, player_of
 from imperios.arena.errors import Halt
 from tests.arena.conftest import short_games, written
 
@@ -31,7 +31,7 @@ def test_bots_are_named_by_themselves_their_file_their_class_or_their_program(
 
     assert [one.name for one in named] == ["quick", "mine", "First", "mine"]
     assert [one.kind for one in named] == ["own", "file", "file", "program"]
-    assert [one.name for one in apart(named)] == ["quick", "mine", "First", "mine-2"]
+    assert [one.name for one in distinct(named)] == ["quick", "mine", "First", "mine-2"]
 
 
 def test_a_program_is_named_by_its_file_and_must_be_allowed_to_run(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_class_may_want_the_game(tmp_path: Path, making: str, game: str) -> No
     entrant = entrant_of(written(tmp_path, f"wants_{len(making)}.py", text))
     player = player_of(entrant, "napoleon", 1.0, False)
 
-    assert isinstance(player, Guest)
+    assert isinstance(player, FileBot)
     assert player.bot.game == game  # type: ignore[attr-defined]
 
 

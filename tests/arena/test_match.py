@@ -6,7 +6,7 @@ import pytest
 
 import imperios
 from imperios.arena.deeds import deeds_of
-from imperios.arena.match import Match, Watch, match_of, play
+from imperios.arena.match import Match, TurnWatch, match_of, play
 from imperios.bots import RandomBot
 from imperios.kernel.events import EventKind
 from tests.arena.conftest import short_games
@@ -70,7 +70,7 @@ def test_results_with_former_codes_of_deeds_are_read() -> None:
 
 def test_a_turn_on_a_board_that_this_seat_has_seen_is_a_repeat() -> None:
     state = imperios.game("grecia").new("free", 2)
-    watch = Watch(state)
+    watch = TurnWatch(state)
     for seat, expected in ((0, 0), (1, 0), (0, 1)):
         state.note((watch.turn_begins[0], seat))
         watch.look(state)

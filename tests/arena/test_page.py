@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from hatch_build import node_home
-from imperios.arena.foreign import ending, greeting, question, tried
+from imperios.arena.program_bot import ending, greeting, question, tried
 from imperios.arena.series import play_one
 from imperios.cli.commands.arena import arena
 from tests.arena.conftest import short_series
-from tests.arena.test_foreign import at_start
+from tests.arena.test_program_bot import at_start
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "how-to" / "write-a-bot.md").read_text()

@@ -14,8 +14,8 @@ from types import ModuleType
 from typing import NamedTuple, TypeVar
 
 from imperios.arena.errors import Halt
-from imperios.arena.foreign import ForeignBot
 from imperios.arena.match import Fault, Player, one_more
+from imperios.arena.program_bot import ProgramBot
 from imperios.bots import BOTS
 from imperios.kernel.state import State
 
@@ -71,7 +71,7 @@ def file_sum(path: str) -> str:
     return sha256(Path(path).read_bytes()).hexdigest()[:12]
 
 
-def apart(entrants: list[Entrant]) -> list[Entrant]:
+def distinct(entrants: list[Entrant]) -> list[Entrant]:
     """Different bots of the same name get numbers."""
     named: list[Entrant] = []
     for one in entrants:
@@ -93,11 +93,11 @@ def player_of(entrant: Entrant, game: str, seconds: float, clock: bool) -> Playe
             bot.clock.stop()
         return bot
     if entrant.kind == "file":
-        return Guest(entrant, bot_class(entrant.place), game)
-    return ForeignBot(entrant.name, shlex.split(entrant.place), seconds)
+        return FileBot(entrant, bot_class(entrant.place), game)
+    return ProgramBot(entrant.name, shlex.split(entrant.place), seconds)
 
 
-class Guest:
+class FileBot:
     """A Python bot that somebody else wrote. It is shown an imagined world, so it cannot peek."""
 
     def __init__(self, entrant: Entrant, kind: type, game: str) -> None:
@@ -121,7 +121,7 @@ class Guest:
         try:
             return call()
         except Exception as error:
-            raise Halt("bot_raised", blame(error, self.entrant.place)) from None
+            raise Halt("bot_raised", failure(error, self.entrant.place)) from None
 
 
 def takes_game(kind: type) -> bool:
@@ -166,11 +166,11 @@ def module_of(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise Halt("bot_raised", blame(error, str(path))) from None
+        raise Halt("bot_raised", failure(error, str(path))) from None
     return module
 
 
-def blame(error: Exception, place: str) -> dict[str, str]:
+def failure(error: Exception, place: str) -> dict[str, str]:
     """The line of the file at which it went wrong, and what went wrong."""
     path = str(Path(place.partition(":")[0]))
     steps = [step for step in traceback.extract_tb(error.__traceback__) if step.filename == path]

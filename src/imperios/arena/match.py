@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 from imperios.arena.deeds import deeds_of, known_deeds
+from imperios.bots.chance import draw
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
@@ -86,7 +87,7 @@ def match_of(row: Mapping[str, Any]) -> Match:
     )
 
 
-class Mind:
+class SeatedPlayer:
     """A bot on its seat, with a generator of its own, so that nobody touches another's luck."""
 
     def __init__(self, player: Player, seat: str, seed: str) -> None:
@@ -124,17 +125,20 @@ class Mind:
             leave(state, self.seat)
 
 
-class Watch:
-    """Counts turns, and those that begin on a board which the same seat has seen before."""
+class TurnWatch:
+    """Counts rounds and turns, and turns that begin on a board the same seat has seen before."""
 
     def __init__(self, state: State) -> None:
+        self.round_begins = state.game.book.kinds_with("round_begins")
         self.turn_begins = state.game.book.kinds_with("turn_begins")
-        self.heard = self.turns = self.repeats = 0
+        self.heard = self.rounds = self.turns = self.repeats = 0
         self.seen: set[tuple[int, str]] = set()
 
     def look(self, state: State) -> None:
         """Take note of the turns that began since the last look."""
-        begun = [raw for raw in state.happened[self.heard :] if raw[0] in self.turn_begins]
+        news = state.happened[self.heard :]
+        begun = [raw for raw in news if raw[0] in self.turn_begins]
+        self.rounds += sum(raw[0] in self.round_begins for raw in news)
         self.heard = len(state.happened)
         self.turns += len(begun)
         for raw in begun[-1:]:
@@ -147,39 +151,35 @@ class Watch:
 def play(state: State, players: Sequence[Player], seed: str, names: Sequence[str] = ()) -> Match:
     """One game to its end: a player for each seat, in the order of the seats."""
     seats = zip(state.seats, players, strict=True)
-    minds = {seat: Mind(player, seat, seed) for seat, player in seats}
-    opener, watch = "", Watch(state)
+    seated = {seat: SeatedPlayer(player, seat, seed) for seat, player in seats}
+    opener, watch = "", TurnWatch(state)
     dice = Random(f"dice {seed}")
     try:
         while deciders := state.deciders:
             who = deciders[0]
-            if who in minds:
+            if who in seated:
                 opener = opener or who
-            state.choose(who, minds[who].choose(state) if who in minds else drawn(state, dice))
+            state.choose(who, seated[who].choose(state) if who in seated else draw(state, dice))
             watch.look(state)
     finally:
-        for mind in minds.values():
-            mind.leave(state)
-    return told(state, minds, opener, watch, dict(zip(state.seats, names, strict=False)))
+        for one in seated.values():
+            one.leave(state)
+    return finished(state, seated, opener, watch, dict(zip(state.seats, names, strict=False)))
 
 
-def drawn(state: State, dice: Random) -> str:
-    """A token of chance, by its odds."""
-    odds = state.odds()
-    return dice.choices([token for token, _ in odds], [weight for _, weight in odds])[0]
-
-
-def told(
-    state: State, minds: Mapping[str, Mind], opener: str, watch: Watch, bots: dict[str, str]
+def finished(
+    state: State,
+    players: Mapping[str, SeatedPlayer],
+    opener: str,
+    watch: TurnWatch,
+    bots: dict[str, str],
 ) -> Match:
     """What is kept of a game that is over."""
     assert state.result is not None
-    position = state.position()
-    rounds = position.get("round", position.get("game_turn", 0))
-    faults = {seat: fault for seat, mind in minds.items() if (fault := mind.fault) is not None}
-    pace = {seat: mind.pace for seat, mind in minds.items()}
+    faults = {seat: fault for seat, one in players.items() if (fault := one.fault) is not None}
+    pace = {seat: one.pace for seat, one in players.items()}
     result = state.result
     return Match(
-        result.winners, opener, rounds, result.reason, result.ranking, bots,
+        result.winners, opener, watch.rounds, result.reason, result.ranking, bots,
         watch.turns, watch.repeats, faults, deeds_of(state), pace,
     )  # fmt: skip

@@ -27,7 +27,7 @@ def summary(series: Series, first: State, played: Sequence[Match]) -> dict[str, 
         **series.header(),
         "options": first.settings,
         "games": len(played),
-        "bots": bots_told(played),
+        "bots": bot_figures(played),
         "wins": {
             seat: {**figures(won), "unfair": is_unfair(won, len(first.seats))}
             for seat, won in wins(played, first.seats).items()
@@ -41,7 +41,7 @@ def summary(series: Series, first: State, played: Sequence[Match]) -> dict[str, 
     }
 
 
-def bots_told(played: Sequence[Match]) -> dict[str, dict[str, Any]]:
+def bot_figures(played: Sequence[Match]) -> dict[str, dict[str, Any]]:
     """For each bot: games, wins, rating, time and faults."""
     rated, paces = ratings(played), pace_of(played)
     found: dict[str, dict[str, Any]] = {}

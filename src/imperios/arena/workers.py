@@ -29,13 +29,13 @@ def run(
         table = series.seatings()
         yield from ((n, play_one(series, table[n % len(table)], n)) for n in numbers)
         return
-    crew = Crew(series, numbers, report)
+    pool = WorkerPool(series, numbers, report)
     try:
         for _ in range(min(workers, len(numbers))):
-            crew.hire()
-        yield from crew.results()
+            pool.start_worker()
+        yield from pool.results()
     finally:
-        crew.dismiss()
+        pool.stop()
 
 
 def serve(series: Series, line: Connection) -> None:
@@ -54,7 +54,7 @@ def serve(series: Series, line: Connection) -> None:
         return
 
 
-class Crew:
+class WorkerPool:
     """The processes, and which of them has which game."""
 
     def __init__(self, series: Series, numbers: list[int], report: Report) -> None:
@@ -67,7 +67,7 @@ class Crew:
         self.games: dict[Connection, int] = {}
         self.deaths: dict[int, int] = {}
 
-    def hire(self) -> None:
+    def start_worker(self) -> None:
         """One more process, with a game."""
         here, there = self.context.Pipe()
         process = self.context.Process(target=serve, args=(self.series, there), daemon=True)
@@ -111,9 +111,9 @@ class Crew:
         self.processes.pop(line).join()
         line.close()
         self.left.append(number)
-        self.hire()
+        self.start_worker()
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End all processes: idle ones by themselves, others at once."""
         for line, process in self.processes.items():
             if line in self.games:

@@ -5,6 +5,7 @@ from time import perf_counter
 from typing import ClassVar
 
 from imperios.bots.bot import Bot
+from imperios.bots.chance import draw
 from imperios.bots.knowledge import knowledge_of
 from imperios.bots.playout import PlayoutSimpleEvaluation
 from imperios.games.bot_interface import SimpleEvaluation
@@ -71,9 +72,7 @@ class GreedyBot(Bot):
             if not deciders or self.evaluation.rests(world):
                 return
             if deciders[0] == "chance":
-                odds = world.odds()
-                weights = [weight for _, weight in odds]
-                world.choose("chance", rng.choices([token for token, _ in odds], weights)[0])
+                world.choose("chance", draw(world, rng))
             else:
                 world.play(rng.choice(world.legal()))
 

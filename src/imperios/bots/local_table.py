@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from imperios.bots.bot import Bot
+from imperios.bots.chance import draw
 from imperios.kernel.state import State
 
 
@@ -29,14 +30,8 @@ class Table:
         if people:
             return people[0]
         who = deciders[0]
-        self.state.choose(who, self.draw() if who == "chance" else self.think(who))
+        self.state.choose(who, draw(self.state, self.dice) if who == "chance" else self.think(who))
         return ""
-
-    def draw(self) -> str:
-        """A token of chance, by its odds."""
-        odds = self.state.odds()
-        tokens, weights = [token for token, _ in odds], [weight for _, weight in odds]
-        return self.dice.choices(tokens, weights)[0]
 
     def think(self, who: str) -> str:
         """The choice of a bot."""

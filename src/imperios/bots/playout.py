@@ -2,6 +2,7 @@
 
 from random import Random
 
+from imperios.bots.chance import draw
 from imperios.games.bot_interface.evaluation import Evaluation, won
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 from imperios.kernel.frames import CHANCE
@@ -22,7 +23,10 @@ class PlayoutEvaluation(Evaluation):
         for _ in range(MOST):
             if not world.stack:
                 break
-            world.play(random_code(world, self.rng))
+            if world.stack[-1].who == CHANCE:
+                world.choose("chance", draw(world, self.rng))
+            else:
+                world.play(self.rng.choice(world.codes))
         return won(world) if world.result else [1 / len(world.seats)] * len(world.seats)
 
     def rests(self, state: State) -> bool:
@@ -40,12 +44,3 @@ class PlayoutSimpleEvaluation(SimpleEvaluation):
     def rests(self, state: State) -> bool:
         """Nothing interrupts the turn."""
         return len(state.stack) <= 1
-
-
-def random_code(state: State, rng: Random) -> int:
-    """Chance by its odds, anybody else at random."""
-    frame = state.stack[-1]
-    if frame.who != CHANCE:
-        return rng.choice(state.codes)
-    codes, weights = zip(*frame.odds(state), strict=True)
-    return int(rng.choices(codes, weights)[0])

@@ -11,7 +11,7 @@ from rich.progress import track
 
 import imperios
 from imperios.arena import cluster, workers
-from imperios.arena.entrants import apart, bot_class, entrant_of
+from imperios.arena.entrants import bot_class, distinct, entrant_of
 from imperios.arena.errors import Halt
 from imperios.arena.match import Match
 from imperios.arena.results import Results
@@ -143,7 +143,7 @@ def is_file(text: str) -> bool:
 def series_of(asked: SetUp, bots: list[str], given: dict[str, Any]) -> tuple[Series, State]:
     """The series, and the start of its games; whatever is wrong with it is said."""
     first = new_state(the_game(asked.game), asked)
-    entrants = apart([entrant_of(text) for text in bots])
+    entrants = distinct([entrant_of(text) for text in bots])
     for one in entrants:
         if one.kind == "file":
             bot_class(one.place)  # a fault in it is told before any game begins

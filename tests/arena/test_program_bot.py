@@ -9,8 +9,8 @@ import pytest
 
 import imperios
 from imperios.arena.errors import Halt
-from imperios.arena.foreign import ForeignBot, trial
 from imperios.arena.match import Match
+from imperios.arena.program_bot import ProgramBot, trial
 from imperios.arena.series import play_one
 from imperios.kernel.state import State
 from tests.arena.conftest import short_series, written
@@ -90,7 +90,7 @@ def test_a_program_that_ends_is_started_again(tmp_path: Path) -> None:
 def test_a_command_that_does_not_exist_is_said() -> None:
     state, seat = at_start()
     with pytest.raises(Halt, match="cannot_run"):
-        ForeignBot("x", ["no-such-program-here"], 1.0).choose(state, seat, Random(1))
+        ProgramBot("x", ["no-such-program-here"], 1.0).choose(state, seat, Random(1))
 
 
 def test_it_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from time import monotonic
 from typing import Any
 
 from imperios.arena.errors import Halt
-from imperios.arena.match import Fault, drawn, one_more
+from imperios.arena.match import Fault, one_more
+from imperios.bots.chance import draw
 from imperios.kernel.errors import Refused
 from imperios.kernel.state import State
 
@@ -70,7 +71,7 @@ class Program:
         self.process.stdout.close()
 
 
-class ForeignBot:
+class ProgramBot:
     """A seat that a program plays. It is told what the seat may know, and nothing else."""
 
     def __init__(self, name: str, command: Sequence[str], seconds: float) -> None:
@@ -206,7 +207,7 @@ def trial(state: State, seat: str, asked: Line) -> Line:
 def any_token(world: State, rng: Random) -> str:
     """Chance by its odds, anybody else at random."""
     who = world.deciders[0]
-    return drawn(world, rng) if who == "chance" else rng.choice(world.choices(who))
+    return draw(world, rng) if who == "chance" else rng.choice(world.choices(who))
 
 
 def tried(world: State, seat: str, told: int) -> Line:
