@@ -1,6 +1,4 @@
 /** Plain requests to the server. */
-import type { AreaGeometry } from "../board/areas/geometry";
-import type { StarGeometry } from "../board/stars/scene";
 import { GameTexts, type TextsData } from "../texts/game";
 import { language } from "../texts/lang.svelte";
 import { pseudoAll } from "../texts/pseudo";
@@ -92,7 +90,7 @@ export const api = {
     const data = await part<TextsData>(game, `texts/${lang}`, lang);
     return new GameTexts(language.strange ? pseudoAll(data, CODES) : data);
   },
-  geometry: (game: string) => part<AreaGeometry | StarGeometry>(game, "geometry", "geometry"),
+  geometry: (game: string) => part<unknown>(game, "geometry", "geometry"),
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
   drawings: async (game: string) =>
     (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,

@@ -747,10 +747,14 @@ export interface components {
         Cover: {
             board: string;
             colour: string;
-            first: components["schemas"]["FirstTable"];
+            first?: components["schemas"]["FirstTable"] | null;
             icon: string;
             line: components["schemas"]["Both"];
+            /** @default false */
             night: boolean;
+            sides?: {
+                [key: string]: components["schemas"]["SideLook"];
+            };
             title: components["schemas"]["Both"];
         };
         /**
@@ -1564,6 +1568,15 @@ export interface components {
         };
         ServerMessage: components["schemas"]["GameState"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"];
         /**
+         * SideLook
+         * @description The colour and the letter of a seat, and the powers that it plays if it is not one itself.
+         */
+        SideLook: {
+            letter: string;
+            powers?: string[];
+            side: string;
+        };
+        /**
          * Sit
          * @description Take an open seat.
          */
@@ -1850,6 +1863,7 @@ export type SeatStanding = components['schemas']['SeatStanding'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type SideLook = components['schemas']['SideLook'];
 export type Sit = components['schemas']['Sit'];
 export type SlowPace = components['schemas']['SlowPace'];
 export type Standing = components['schemas']['Standing'];

@@ -1,4 +1,5 @@
 /** The shapes of the server's answers. See docs/developers/api.md. */
+import type { Cover } from "../games/looks";
 import type { Sentence } from "../texts/game";
 
 export interface Me {
@@ -56,6 +57,7 @@ export interface ScenarioInfo {
 export interface GameInfo {
   id: string;
   version: number | string;
+  looks: Cover;
   scenarios: ScenarioInfo[];
   hashes: { es: string; en: string; geometry: string | null; content: string; lessons: string };
 }

@@ -46,16 +46,16 @@ export interface ZoneLook {
   about: string[];
 }
 
+/** What every board is given. */
 export interface Scene {
   zones: Record<string, ZoneLook>;
-  pieces: Piece[];
   arrows: Arrow[];
   /** Zones that can be chosen now. */
   lit: string[];
   /** Pieces that can be chosen now: piece id -> what a click on it reports. */
   litPieces: string[];
+  /** Zones that a question is about. */
   selected: { zone: string; side: Side }[];
-  battle?: string;
   /** Where whoever looks has pieces: a window too small for the whole board begins there. */
   own?: string[];
   /** Pieces that have just come from elsewhere. */
@@ -64,7 +64,12 @@ export interface Scene {
   refused?: string;
 }
 
-export const EMPTY: Scene = { zones: {}, pieces: [], arrows: [], lit: [], litPieces: [], selected: [] };
+/** A map of areas with counters. */
+export interface AreaScene extends Scene {
+  pieces: Piece[];
+  /** Where a battle is fought. */
+  battle?: string;
+}
 
 /** Of each new list, the things that look as they did before are the same objects as before. */
 export function keeper<T extends { id: string }>(): (next: T[]) => T[] {

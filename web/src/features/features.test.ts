@@ -36,6 +36,14 @@ test("what went wrong is told by what the server said, or that it said nothing",
 const game: GameInfo = {
   id: "grecia",
   version: 1,
+  looks: {
+    title: { es: "Grecia", en: "Grecia" },
+    line: { es: "", en: "" },
+    board: "areas",
+    icon: "",
+    colour: "",
+    first: { scenario: "peloponnesian_war", seats: 4 },
+  },
   scenarios: [
     { id: "free", title: { es: "Libre", en: "Free" }, seats: { "2": ["red", "blue"] }, options: [] },
     {

@@ -1,7 +1,6 @@
 /** What the log says about pieces that went somewhere: for marches, arrows and sounds. */
 import type { Point } from "../board/areas/geometry";
-import type { March } from "../board/march";
-import type { Arrow, Piece, Scene } from "../board/scene";
+import type { Arrow } from "../board/scene";
 import type { Sentence } from "../texts/game";
 import { seatLook } from "./looks";
 
@@ -62,33 +61,7 @@ function origin(log: Sentence[], at: number): { from?: string } {
   return typeof from === "string" ? { from } : {};
 }
 
-function fits(piece: Piece, move: Move): boolean {
-  const [zone, owner, kind] = piece.id.split("/");
-  if (zone === "hero") return owner === move.what && piece.zone === move.to;
-  return (
-    zone === move.to && owner === move.seat && (move.what === "*" ? kind !== "fortress" : kind === move.what)
-  );
-}
-
-/** Each move finds the piece that made it: the last of its kind in the zone that has no move yet. */
-function match(pieces: Piece[], moves: Move[]): [Move, Piece][] {
-  const taken = new Set<string>();
-  return moves.flatMap((move) => {
-    const found = pieces.filter((piece) => fits(piece, move) && !taken.has(piece.id));
-    const chosen = move.what === "*" ? found : found.slice(-1);
-    for (const piece of chosen) taken.add(piece.id);
-    return chosen.map((piece): [Move, Piece] => [move, piece]);
-  });
-}
-
-type Middle = (zone: string) => Point | undefined;
-
-export function marchesOf(pieces: Piece[], moves: Move[], middle: Middle): March[] {
-  return match(pieces, moves).map(([move, { id }]) => {
-    const from = move.from && middle(move.from);
-    return from ? { piece: id, from } : { piece: id };
-  });
-}
+export type Middle = (zone: string) => Point | undefined;
 
 /** Arrows of moves, one for each pair of places. */
 export function arrowsFor(game: string, moves: Move[], middle: Middle, preview = false): Arrow[] {
@@ -100,24 +73,4 @@ export function arrowsFor(game: string, moves: Move[], middle: Middle, preview =
     seen.add(key);
     return [{ from, to, side: seatLook(game, move.seat).side, preview }];
   });
-}
-
-/** A scene in which some moves are not final yet: ghosts where they lead, pale pieces where they began. */
-export function planned(scene: Scene, game: string, moves: Move[], middle: Middle): Scene {
-  const going = moves.filter((move) => move.from);
-  if (!going.length) return scene;
-  const ghosts = new Map(match(scene.pieces, going).map(([move, piece]) => [piece.id, move]));
-  const left = [...ghosts].flatMap(([id, move], i): Piece[] => {
-    const piece = scene.pieces.find((one) => one.id === id)!;
-    const at = middle(move.from!);
-    return at ? [{ ...piece, id: `left/${i}`, zone: move.from!, at, state: "faded" }] : [];
-  });
-  const pieces = scene.pieces.map((piece): Piece =>
-    ghosts.has(piece.id) ? { ...piece, state: "ghost" } : piece,
-  );
-  return {
-    ...scene,
-    pieces: [...left, ...pieces],
-    arrows: [...scene.arrows, ...arrowsFor(game, going, middle)],
-  };
 }

@@ -46,6 +46,14 @@ class FirstTable(Reply, frozen=True, kw_only=True):
     seats: int
 
 
+class SideLook(Reply, frozen=True, kw_only=True):
+    """The colour and the letter of a seat, and the powers that it plays if it is not one itself."""
+
+    side: str
+    letter: str
+    powers: list[str] = msgspec.field(default_factory=list)
+
+
 class Cover(Reply, frozen=True, kw_only=True):
     """How a game looks before it is opened; the rest of its looks comes with its content."""
 
@@ -54,8 +62,9 @@ class Cover(Reply, frozen=True, kw_only=True):
     board: str
     icon: str
     colour: str
-    night: bool
-    first: FirstTable
+    night: bool = False
+    first: FirstTable | None = None
+    sides: dict[str, SideLook] = msgspec.field(default_factory=dict)
 
 
 class GameInfo(Reply, frozen=True, kw_only=True):

@@ -1,8 +1,7 @@
 /** The geometry of Galáctica: sectors of a mission, and the looks of what fills them. */
 import type { Side } from "../../ui/sides";
 import type { Box, Point } from "../areas/geometry";
-import type { March } from "../march";
-import type { Arrow, ZoneLook } from "../scene";
+import type { Scene } from "../scene";
 
 export interface PlanetLook {
   kind: "home" | "large" | "medium" | "small";
@@ -58,31 +57,24 @@ export interface Sector {
   /** Overlays: mines (whole or thinned), radioactivity. */
   tokens: string[];
 }
-export interface StarScene {
+/** A chart of sectors. */
+export interface StarScene extends Scene {
   radius: number;
-  zones: Record<string, ZoneLook>;
   sectors: Sector[];
   /** The names of the systems, each in its middle. */
   labels: { at: Point; name: string }[];
   seams: string;
   rim: string;
-  arrows: Arrow[];
-  lit: string[];
   /** Lit sectors where something bad waits. */
   danger: string[];
-  selected: { zone: string; side: Side }[];
   /** Layers that are switched on: sectors beside enemies, planets cut off, the outline of supply. */
   engaged: string[];
   cut: string[];
   supply: string;
   /** Sectors of declared attacks, in their order. */
   attacks: { zone: string; n: number; now: boolean }[];
-  /** Where whoever looks has units: a window too small for the whole map begins there. */
-  own?: string[];
-  marches?: March[];
   /** A unit where the pointer would send it. */
   ghost?: { zone: string; unit: StarUnit };
-  refused?: string;
 }
 
 export const PLANET_RADIUS: Record<PlanetLook["kind"], number> = {

@@ -1,12 +1,6 @@
 /** What "play now" means: the scenario and the seats of a first game. */
 import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types";
 
-const FIRST: Record<string, { scenario: string; seats: number }> = {
-  grecia: { scenario: "peloponnesian_war", seats: 4 },
-  napoleon: { scenario: "std_4", seats: 4 },
-  galactica: { scenario: "border_skirmish", seats: 2 },
-};
-
 /** The levels of bots from the weakest on. Others are for tests and reports. */
 const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -28,7 +22,7 @@ export function counts(scenario: ScenarioInfo): number[] {
 }
 
 export function firstPlan(game: GameInfo): { scenario: ScenarioInfo; seats: number } {
-  const wanted = FIRST[game.id];
+  const wanted = game.looks.first;
   const scenario = game.scenarios.find((one) => one.id === wanted?.scenario) ?? game.scenarios[0]!;
   const possible = counts(scenario);
   const seats = wanted && possible.includes(wanted.seats) ? wanted.seats : possible.at(-1)!;

@@ -1,10 +1,10 @@
 /** What lists of tables tell. */
-import type { GameInfo, TableInfo } from "../../api/types";
+import { catalogue } from "../../games/catalogue.svelte";
+import type { TableInfo } from "../../api/types";
 import type { GameTexts } from "../../texts/game";
 import { both, say } from "../../texts/lang.svelte";
 import { ago } from "./ago";
 import { nameOf } from "../rulebook/examples";
-import type { GameId } from "../start/games";
 
 export const isMine = (table: TableInfo): boolean => table.seats.some((one) => one.yours);
 
@@ -19,11 +19,11 @@ export function sorted(tables: TableInfo[]): TableInfo[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }
 
-export function titleOf(table: TableInfo, games: GameInfo[]): string {
-  const scenario = games
-    .find((one) => one.id === table.game)
-    ?.scenarios.find((one) => one.id === table.scenario);
-  return `${say(`game.${table.game as GameId}`)} · ${table.title || (table.example && nameOf(table.example)) || (scenario && both(scenario.title)) || table.scenario}`;
+export function titleOf(table: TableInfo): string {
+  const scenario = catalogue.game(table.game)?.scenarios.find((one) => one.id === table.scenario);
+  const example = table.example && nameOf(table.example);
+  const what = table.title || example || (scenario && both(scenario.title)) || table.scenario;
+  return `${catalogue.title(table.game)} · ${what}`;
 }
 
 /** Whose turn it is and since when, who is missing, or who has won. */

@@ -1,10 +1,12 @@
 /** Grecia and Napoleón: the counters of a zone, each in its place. */
 import type { Point } from "../../board/areas/geometry";
-import type { Piece, Scene } from "../../board/scene";
+import type { AreaScene, Piece } from "../../board/scene";
 import type { GameTexts } from "../../texts/game";
 import { say } from "../../texts/lang.svelte";
-import type { AreaGame, AreaView, Army, SceneInput } from "./areas";
-import { seatLook, UNITS } from "../looks";
+import { seatLook } from "../looks";
+import type { AreaGame } from "./game";
+import type { SceneInput } from "./scene";
+import type { AreaView, Army } from "./view";
 
 /** Everything that stands in a zone. */
 export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece[] {
@@ -49,7 +51,7 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
 /** A unit where it would stand if it went to a zone: in the next free place. */
 export function ghostAt(
   game: AreaGame,
-  scene: Scene,
+  scene: AreaScene,
   seat: string,
   unit: string,
   zone: string,
@@ -62,9 +64,9 @@ export function ghostAt(
     (piece) => piece.zone === zone && (piece.shape === "land" || piece.shape === "ship"),
   ).length;
   const at = places?.[Math.min(there, places.length - 1)];
-  const shape = UNITS[unit]?.ship ? "ship" : "land";
+  const shape = game.looks.units[unit]?.ship ? "ship" : "land";
   const look = {
-    icon: UNITS[unit]?.icon ?? "spears",
+    icon: game.looks.units[unit]?.icon ?? "spears",
     strength: info.strength,
     level: info.level,
     ...seatLook(game.id, seat),
@@ -82,7 +84,7 @@ function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): 
       id: `${zone}/${army.owner}/${kind}/${i}`,
       zone,
       shape: "land",
-      icon: UNITS[kind]?.icon ?? "spears",
+      icon: game.looks.units[kind]?.icon ?? "spears",
       at,
       strength: info?.strength ?? 0,
       level: info?.level ?? 0,
@@ -111,7 +113,7 @@ function fleets(game: AreaGame, view: AreaView, texts: GameTexts, zone: string, 
     id: `${zone}/${owner}/${kind}/0`,
     zone,
     shape: "ship",
-    icon: UNITS[kind]?.icon ?? "trireme",
+    icon: game.looks.units[kind]?.icon ?? "trireme",
     count,
     at: moorings[i] ?? [0, 0],
     strength: game.units[kind]?.strength ?? 0,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../../texts/game";
-import type { AreaView } from "../areas/areas";
 import { lastCombat } from "./combat";
-import type { StarGame } from "./stars";
+import type { StarGame } from "./game";
+import type { StarView } from "./view";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
   code,
@@ -10,15 +10,20 @@ const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
   rules: ["IG-1.1"],
 });
 const game = {
-  face: (kind: string, damaged = false) => ({ attack: kind === "frigate" ? 4 : 1, defence: damaged ? 3 : 6 }),
-} as unknown as StarGame;
+  face: (kind: string, damaged = false) => ({
+    attack: kind === "frigate" ? 4 : 1,
+    defence: damaged ? 3 : 6,
+    movement: 2,
+  }),
+} as StarGame;
 const view = {
+  order: ["red", "blue"],
   hexes: {
     "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] },
     "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] },
   },
   planets: {},
-} as unknown as AreaView;
+} as unknown as StarView;
 const LOG = [
   event("attack_declared", { seat: "red", attack: "ship_attack", zone: "2,0", n: 1 }),
   event("attacker_joins", { unit: "frigate", zone: "1,0" }),

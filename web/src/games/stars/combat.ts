@@ -1,9 +1,8 @@
 /** The story of a combat of Galáctica, read from the log and told like a battle of the other games. */
 import type { Sentence } from "../../texts/game";
-import type { AreaView } from "../areas/areas";
 import { newSide, type Battle, type BattleSide } from "../areas/battle";
-import type { Sectors } from "./overlays";
-import type { StarGame } from "./stars";
+import type { StarGame } from "./game";
+import type { StarView } from "./view";
 
 const STORY = new Set([
   "cards_revealed",
@@ -53,20 +52,21 @@ const AFTER = new Set([
 ]);
 
 /** The last combat of a log that was resolved or is being resolved. */
-export function lastCombat(log: Sentence[], game: StarGame, view: AreaView): Battle | undefined {
+export function lastCombat(log: Sentence[], game: StarGame, view: StarView): Battle | undefined {
   const start = log.findLastIndex((event) => event.code === "combat_begins");
   if (start < 0) return undefined;
   const declared = declaration(log, start);
   const { args } = log[start]!;
   const zone = String(args["zone"]);
-  const seat = String(log[declared]?.args["seat"] ?? "red");
+  const seat = String(log[declared]?.args["seat"] ?? view.order[0]);
+  const rival = view.order.find((one) => one !== seat) ?? "";
   const battle: Battle = {
     start,
     zone,
     origin: "",
     kind: String(args["attack"]),
     attacker: attackers(log, declared, newSide(seat), game, view),
-    defender: defenders(newSide(seat === "red" ? "blue" : "red"), zone, game, view),
+    defender: defenders(newSide(rival), zone, game, view),
     after: [],
     over: false,
   };
@@ -93,14 +93,13 @@ function attackers(
   declared: number,
   side: BattleSide,
   game: StarGame,
-  view: AreaView,
+  view: StarView,
 ): BattleSide {
-  const { hexes } = view as unknown as Sectors;
   for (const event of log.slice(declared + 1)) {
     const unit = String(event.args["unit"]);
     const zone = String(event.args["zone"]);
     if (event.code === "attacker_joins") {
-      const damaged = hexes[zone]?.units?.[0]?.damaged ?? false;
+      const damaged = view.hexes[zone]?.units?.[0]?.damaged ?? false;
       side.units.push({ unit, n: 1, zone, damaged });
       side.lines.push({ code: unit, n: game.face(unit, damaged).attack, rules: ["IG-14.5"], zone });
     } else if (event.code === "invaders_join") {
@@ -110,14 +109,13 @@ function attackers(
   return side;
 }
 
-function defenders(side: BattleSide, zone: string, game: StarGame, view: AreaView): BattleSide {
-  const { hexes, planets } = view as unknown as Sectors;
-  for (const unit of hexes[zone]?.units ?? []) {
+function defenders(side: BattleSide, zone: string, game: StarGame, view: StarView): BattleSide {
+  for (const unit of view.hexes[zone]?.units ?? []) {
     const damaged = unit.damaged ?? false;
     side.units.push({ unit: unit.kind, n: 1, zone, damaged });
     side.lines.push({ code: unit.kind, n: game.face(unit.kind, damaged).defence, rules: ["IG-15.4"], zone });
   }
-  for (const [unit, n] of Object.entries(planets[zone]?.units ?? {})) side.units.push({ unit, n, zone });
+  for (const [unit, n] of Object.entries(view.planets[zone]?.units ?? {})) side.units.push({ unit, n, zone });
   return side;
 }
 

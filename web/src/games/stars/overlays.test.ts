@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { blockaded, engaged, neighbours, outline, supplied, type Sectors } from "./overlays";
+import { blockaded, engaged, neighbours, outline, supplied } from "./overlays";
+import type { Sectors } from "./view";
 
 /** A row of sectors from 0,0 to 5,0: a red planet at its left, a blue frigate at 3,0. */
 const row = (more: Partial<Sectors["hexes"]> = {}): Sectors => ({

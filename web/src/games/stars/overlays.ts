@@ -1,36 +1,9 @@
 /** Layers over the star chart: who hems in whom, what is cut off, how far supply reaches. */
 
+import type { Sectors } from "./view";
+
 export type Layer = "supply" | "engaged" | "blockade";
 export const LAYERS: Layer[] = ["supply", "engaged", "blockade"];
-
-export interface StarUnitView {
-  owner: string;
-  kind: string;
-  damaged?: boolean;
-  stunned?: boolean;
-  moved?: boolean;
-  attacked?: boolean;
-  tag?: string;
-  move_bonus?: number;
-  cargo?: Record<string, number>;
-}
-export interface HexView {
-  terrain: string;
-  units?: StarUnitView[];
-  tokens?: string[];
-  radiation?: { owner: string; until: number };
-}
-export interface PlanetView {
-  size: string;
-  owner: string;
-  home?: string;
-  units?: Record<string, number>;
-  cannon_damaged?: boolean;
-}
-export interface Sectors {
-  hexes: Record<string, HexView>;
-  planets: Record<string, PlanetView>;
-}
 
 const AROUND = [
   [1, 0],

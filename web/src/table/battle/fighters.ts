@@ -1,33 +1,32 @@
 /** How a battle is shown: its course step by step, who takes part, and in which colours. */
-import type { Army } from "../../games/areas/areas";
 import type { Battle, BattleSide } from "../../games/areas/battle";
+import type { GameClient } from "../../games/client";
 import { seatLook } from "../../games/looks";
 import { mix, SIDES } from "../../ui/sides";
 
 export type Step = "tactics" | "cards" | "support" | "dice" | "chance" | "result" | "after";
 export type Role = "attacker" | "defender";
 
-export const COURSES: Record<string, readonly Step[]> = {
-  grecia: ["tactics", "cards", "dice", "result", "after"],
-  napoleon: ["cards", "support", "chance", "result", "after"],
-  galactica: ["cards", "result", "after"],
-};
+export const courseOf = ({ looks }: GameClient): Step[] => looks.battle as Step[];
 
 /** Where a battle stands, told by what has been revealed and by the question of now. */
-export function stepOf(game: string, battle: Battle, question: string): Step {
-  const course = COURSES[game]!;
+export function stepOf(game: GameClient, battle: Battle, question: string): Step {
+  const course = courseOf(game);
   if (battle.over || battle.after.length) return "after";
   if (battle.winner) return "result";
-  if (/^support_/.test(question) && course.includes("support")) return "support";
+  const asked = game.declaration.prompt(question).step as Step | undefined;
+  if (asked === "support" && course.includes(asked)) return asked;
   if (battle.attacker.card || battle.defender.card) return course.includes("dice") ? "dice" : "chance";
-  const choosing = question === "battle_card" || battle.attacker.committed || battle.defender.committed;
-  return choosing || game === "galactica" ? "cards" : course[0]!;
+  const choosing = asked === "cards" || battle.attacker.committed || battle.defender.committed;
+  return choosing ? "cards" : course[0]!;
 }
 
-/** Who fights: those who joined the attack, or those who stood in the zone when it began. */
-export function fighters(game: string, battle: Battle, role: Role, stood: Army[]): BattleSide["units"] {
+type Stood = { owner?: string; units?: Record<string, number> }[];
+
+/** Who fights: those whom the log names, or those who stood in the zone when it began. */
+export function fighters(battle: Battle, role: Role, stood: Stood): BattleSide["units"] {
   const side = battle[role];
-  if (game === "galactica" || role === "attacker") return side.units;
+  if (side.units.length || role === "attacker") return side.units;
   const army = stood.find((one) => one.owner === side.seat);
   return Object.entries(army?.units ?? {}).map(([unit, n]) => ({ unit, n }));
 }

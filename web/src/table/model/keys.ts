@@ -23,14 +23,15 @@ export class Keys {
   pointer(event: PointerEvent): void {
     this.typing = false;
     const target = event.target as Element;
-    if (this.sitting.shown?.held && !target.closest("[data-hint]")) this.sitting.shown = undefined;
+    if (this.sitting.pointing.shown?.held && !target.closest("[data-hint]"))
+      this.sitting.pointing.shown = undefined;
   }
 
   down(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     this.typing = true;
     if (TYPING.test(target.tagName) || document.querySelector("dialog[open]")) return;
-    if (this.sitting.playback.now) this.sitting.playback.stop();
+    if (this.sitting.news.playback.now) this.sitting.news.playback.stop();
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" || event.shiftKey) return;
@@ -45,9 +46,9 @@ export class Keys {
 
   /** After each state: whoever plays with the keys goes on where the next choice is. */
   follow(): void {
-    const { current, showBattle, nextSeat } = this.sitting;
-    if (!this.typing || (!current && !nextSeat) || this.sitting.playback.now) return;
-    void showBattle;
+    const { current, connection, battle } = this.sitting;
+    if (!this.typing || (!current && !connection.nextSeat) || this.sitting.news.playback.now) return;
+    void battle.shown;
     const question = JSON.stringify([current?.prompt, current?.choices]);
     const other = question !== this.question;
     this.question = question;
@@ -68,14 +69,14 @@ export class Keys {
 
   /** Keeps the hint in sight, so that its rules can be opened. */
   private hold(): void {
-    const { shown } = this.sitting;
+    const { shown } = this.sitting.pointing;
     if (!shown) return;
-    this.sitting.shown = { ...shown, held: true };
+    this.sitting.pointing.shown = { ...shown, held: true };
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-hint] button")?.focus());
   }
 
   private escape(): void {
-    if (this.sitting.shown) this.sitting.shown = undefined;
-    else if (this.sitting.showBattle) this.sitting.leaveBattle();
+    if (this.sitting.pointing.shown) this.sitting.pointing.shown = undefined;
+    else if (this.sitting.battle.shown) this.sitting.battle.leave();
   }
 }

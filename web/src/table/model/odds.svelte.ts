@@ -1,24 +1,27 @@
 /** The odds of a battle, asked for when somebody points at a choice that leads to one. */
 import { api } from "../../api/http";
 import type { Odds } from "../../api/types";
+import type { Declaration } from "../../games/declaration";
 
 const REST = 110;
-// Only where a battle follows: the server has no answer to anything else.
-const QUESTIONS =
-  /^(attack_(target|to|defender|unit)|hero_attack|assault(_unit)?|battle_(card|tactic)|support_|ship_attack_|invasion_|commit_)/;
 const NEVER = new Set(["cancel", "decline", "no", "pass"]);
+
+/** Whether a choice may be followed by a battle: the server has no odds of anything else. */
+export function leadsToBattle(declaration: Declaration, question: string, token: string): boolean {
+  return !!declaration.prompt(question).leads_to_battle && !NEVER.has(token);
+}
 
 export class OddsBook {
   /** What was asked last, and its answer when it is there. */
   now = $state.raw<{ token: string; odds?: Odds }>();
+  /** The answers to this version of the game; nothing for what has no odds. */
   private known = new Map<string, Odds | null>();
   private version = -1;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | undefined;
 
-  ask(table: string, seat: string, token: string, version: number, question: string): void {
+  ask(table: string, seat: string, token: string, version: number): void {
     clearTimeout(this.waiting);
-    if (!QUESTIONS.test(question) || NEVER.has(token)) return void (this.now = undefined);
     if (version !== this.version) this.known.clear();
     this.version = version;
     const known = this.known.get(token);
@@ -27,11 +30,16 @@ export class OddsBook {
       this.waiting = setTimeout(() => void this.fetch(table, seat, token, version), REST);
   }
 
+  /** Something is pointed at that has no odds. */
+  leave(): void {
+    clearTimeout(this.waiting);
+    this.now = undefined;
+  }
+
   /** A choice is made: what was asked about the one before matters no more. */
   stop(): void {
-    clearTimeout(this.waiting);
+    this.leave();
     this.asking?.abort();
-    this.now = undefined;
   }
 
   private async fetch(table: string, seat: string, token: string, version: number): Promise<void> {

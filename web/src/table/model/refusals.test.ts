@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { TableGame } from "../../games/areas/areas";
+import type { GameClient } from "../../games/client";
+import { declare } from "../../games/testing";
 import { GameTexts, type TextsData } from "../../texts/game";
 import { reasonOf } from "./refusals";
 
-const data = {
+const data: TextsData = {
   game: "napoleon",
   lang: "es",
   names: {},
@@ -13,12 +14,8 @@ const data = {
   rules: [],
   examples: [],
 };
-const texts = new GameTexts(data as unknown as TextsData);
-const game = {
-  id: "napoleon",
-  units: { militia: {} },
-  isZone: (token: string) => token === "belgium" || token === "paris",
-} as unknown as TableGame;
+const texts = new GameTexts(data);
+const game = { declaration: declare({ zone: ["belgium", "paris"], unit: ["militia"] }) } as GameClient;
 const refusal = { reason: "no_way", rules: ["NA-5.2"], args: {} };
 
 describe("a refusal", () => {

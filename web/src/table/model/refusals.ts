@@ -1,34 +1,33 @@
 /** Why something was refused, in words: the game's own, or the table's. */
-import { sortChoices, type TableGame } from "../../games/areas/areas";
-import { ACTIONS, isCard } from "../../games/looks";
+import type { GameClient } from "../../games/client";
 import type { Refusal } from "../../api/socket.svelte";
 import type { GameTexts } from "../../texts/game";
 import { say } from "../../texts/lang.svelte";
 
-type Kind = "zone" | "piece" | "card" | "verb" | "other";
 export interface Reason {
   text: string;
   rules: string[];
 }
 
-function kindOf(game: TableGame, texts: GameTexts, token: string): Kind {
-  const { zones, units } = sortChoices(game, [token]);
-  if (zones.length) return "zone";
-  if (units.length) return "piece";
-  return isCard(token, texts.data.cards) ? "card" : token in ACTIONS ? "verb" : "other";
-}
-
 const HELP = {
   zone: "table.litZone",
-  piece: "table.litPiece",
+  unit: "table.litPiece",
   card: "table.litCard",
   verb: "table.litVerb",
 } as const;
+const HELPED = ["zone", "unit", "card", "verb"] as const;
+
+type Helped = keyof typeof HELP;
+
+/** What kind of thing a choice is, as far as people are told. */
+function kindOf({ declaration }: GameClient, token: string): Helped | undefined {
+  return HELPED.find((kind) => kind === declaration.kind(token));
+}
 
 /** What can be chosen now, where it is all of one kind or the first of several. */
-export function helpFor(game: TableGame, texts: GameTexts, choices: string[]): string {
-  const kinds = new Set(choices.map((token) => kindOf(game, texts, token)));
-  const found = (["zone", "piece", "card", "verb"] as const).find((kind) => kinds.has(kind));
+export function helpFor(game: GameClient, choices: string[]): string {
+  const kinds = new Set(choices.map((token) => kindOf(game, token)));
+  const found = HELPED.find((kind) => kinds.has(kind));
   return found ? say(HELP[found]) : "";
 }
 
@@ -37,7 +36,7 @@ export function helpFor(game: TableGame, texts: GameTexts, choices: string[]): s
  * Then it is the kind of thing that was wrong.
  */
 export function reasonOf(
-  game: TableGame,
+  game: GameClient,
   texts: GameTexts,
   refusal: Refusal,
   choices: string[],
@@ -47,11 +46,8 @@ export function reasonOf(
   const told = refusal.rules.slice(0, 4);
   if (reason === "stale" || reason === "bots_turn" || reason === "not_yet")
     return { text: say(`table.${reason}`), rules: told };
-  const amiss =
-    token &&
-    choices.length &&
-    !choices.some((one) => kindOf(game, texts, one) === kindOf(game, texts, token));
-  if (amiss) return { text: [say("table.otherKind"), helpFor(game, texts, choices)].join(" ").trim(), rules };
+  const amiss = token && choices.length && !choices.some((one) => kindOf(game, one) === kindOf(game, token));
+  if (amiss) return { text: [say("table.otherKind"), helpFor(game, choices)].join(" ").trim(), rules };
   const text = texts.sentence("refusal", { code: reason, args: refusal.args });
   return { text: text === reason ? say("table.refused") : text, rules: told };
 }

@@ -1,4 +1,5 @@
 /** Sounds made on the spot: wood on felt, paper, bone, brass. Off until somebody wants them. */
+import type { BoardKind } from "../../games/looks";
 import type { Sentence } from "../../texts/game";
 
 export type Sound =
@@ -121,8 +122,8 @@ const STARS: [RegExp, Sound][] = [
 ];
 
 /** What some events sound like: cards before dice, each sound once. */
-export function soundOf(events: Sentence[], game: string): Sound[] {
-  const book = game === "galactica" ? [...STARS, ...CODES] : CODES;
+export function soundOf(events: Sentence[], board: BoardKind): Sound[] {
+  const book = board === "stars" ? [...STARS, ...CODES] : CODES;
   const heard = events.flatMap(({ code }) => book.find(([pattern]) => pattern.test(code))?.[1] ?? []);
   return [...new Set(heard)].sort((a, b) => Number(b === "battle") - Number(a === "battle"));
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Sentence } from "../texts/game";
-import { battleAt, lastBattle } from "./areas/battle";
-import { powersOf, seatLook } from "./looks";
-import { mooringsOf } from "./areas/pieces";
+import type { Sentence } from "../../texts/game";
+import { battleAt, lastBattle } from "./battle";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
   code,
@@ -53,42 +51,5 @@ describe("a battle read from the log", () => {
   test("is not over while nothing else has happened", () => {
     expect(lastBattle(LOG.slice(0, 6))?.over).toBe(false);
     expect(lastBattle(LOG.slice(0, 1))).toBeUndefined();
-  });
-});
-
-describe("the look of a seat", () => {
-  test("a pair of powers appears as its first", () => {
-    expect(powersOf("britain_austria")).toEqual(["britain", "austria"]);
-    expect(powersOf("prussia_russia")).toEqual(["prussia", "russia"]);
-    expect(powersOf("prussia")).toEqual(["prussia"]);
-    expect(seatLook("napoleon", "prussia_sweden")).toEqual({ side: "black", letter: "P" });
-    expect(seatLook("napoleon", "great_britain")).toEqual({ side: "red", letter: "G" });
-  });
-  test("the letter belongs to the power", () => {
-    expect(seatLook("grecia", "red").letter).toBe("P");
-    expect(seatLook("galactica", "red").letter).toBe("R");
-    expect(seatLook("grecia", "neutral")).toEqual({ side: "neutral", letter: "" });
-  });
-});
-
-describe("the ships of a sea", () => {
-  const places: [number, number][] = [
-    [0, 0],
-    [100, 0],
-    [200, 0],
-  ];
-  test("lie apart as long as there are places", () => {
-    expect(mooringsOf(["red", "red", "blue"], places, 70)).toEqual(places);
-  });
-  test("never lie on those of another side", () => {
-    const found = mooringsOf(["red", "red", "red", "blue", "blue", "green"], places, 70);
-    expect(found).toEqual([
-      [0, 0],
-      [21, -21],
-      [42, -42],
-      [100, 0],
-      [121, -21],
-      [200, 0],
-    ]);
   });
 });

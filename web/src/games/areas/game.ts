@@ -1,0 +1,196 @@
+/** A game on a map of areas, such as Grecia and Napoleón: what never changes while it is played. */
+import type { View } from "../../api/types";
+import type { AreaGeometry, Point } from "../../board/areas/geometry";
+import type { AreaScene, Pointed } from "../../board/scene";
+import type { GameTexts, Sentence } from "../../texts/game";
+import type { GameClient, GameParts, Moves, Question, UnitInfo, Words } from "../client";
+import type { Declaration } from "../declaration";
+import type { Hint } from "../hints";
+import { powersOf, type Looks } from "../looks";
+import { lastBattle, type Battle } from "./battle";
+import { hintOf } from "./hints";
+import { marchesOf, planned } from "./marches";
+import { ghostAt } from "./pieces";
+import { middle, sceneOf } from "./scene";
+import { armiesIn, readView, type AreaView, type Army } from "./view";
+
+const WORDS: Words = { round: "table.round", supplies: "table.supplies", units: "table.units" };
+
+type Hero = { id: string };
+type UnitData = {
+  id: string;
+  strength?: number;
+  open?: number;
+  city?: number;
+  level?: number;
+  price?: number | null;
+  arm?: string;
+};
+type ZoneData = { id: string; capacity?: number | null; empire?: string };
+type SideData = { heroes?: Hero[]; faction_es?: string; faction_en?: string };
+type AreaContent = {
+  units: { unit_order: string[]; units: UnitData[] };
+  game: { constants: Record<string, number> };
+  board: { zones: ZoneData[] };
+  cards?: { battle_cards?: { id: string; value: number }[] };
+  scenarios: {
+    scenarios: { id: string; sides?: Record<string, SideData> }[];
+    free_game?: { heroes?: Record<string, Hero[]> };
+  };
+};
+
+export class AreaGame implements GameClient {
+  readonly board = "areas";
+  readonly id: string;
+  readonly looks: Looks;
+  readonly declaration: Declaration;
+  readonly geometry: AreaGeometry;
+  readonly words = WORDS;
+  readonly layers = [];
+  readonly units: Record<string, UnitInfo> = {};
+  readonly battleCards: { id: string; value: number }[];
+  /** The kinds of units from the first to be drawn on. */
+  readonly order: string[];
+  readonly fortressBonus: number;
+  private readonly usualRounds: number;
+  /** Zones with the flag of a power. */
+  private readonly homes: Record<string, string> = {};
+  private readonly capacities: Record<string, number | null> = {};
+  /** `scenario:hero` -> its seat. */
+  private readonly heroes: Record<string, string> = {};
+  /** `scenario:seat` -> how the seat is called there. */
+  private readonly factions: Record<string, Record<string, string>> = {};
+
+  constructor(parts: GameParts<AreaGeometry>) {
+    ({ id: this.id, looks: this.looks, declaration: this.declaration, geometry: this.geometry } = parts);
+    const content = parts.content as AreaContent;
+    this.order = content.units.unit_order;
+    for (const unit of content.units.units) this.units[unit.id] = unitInfo(unit);
+    const { constants } = content.game;
+    this.usualRounds = constants["rounds_default"] ?? constants["rounds"] ?? 10;
+    this.fortressBonus = constants["fortress_bonus"] ?? 0;
+    this.battleCards = content.cards?.battle_cards ?? [];
+    for (const { id, capacity, empire } of content.board.zones) {
+      this.capacities[id] = capacity ?? null;
+      if (empire) this.homes[id] = empire.replace("great_", "");
+    }
+    this.readScenarios(content.scenarios);
+  }
+
+  private readScenarios({ scenarios, free_game: free }: AreaContent["scenarios"]): void {
+    for (const { id, sides = {} } of scenarios) {
+      for (const [seat, side] of Object.entries(sides)) {
+        for (const hero of side.heroes ?? []) this.heroes[`${id}:${hero.id}`] = seat;
+        const { faction_es: es, faction_en: en = es } = side;
+        if (es) this.factions[`${id}:${seat}`] = { es, en: en! };
+      }
+    }
+    for (const [seat, heroes] of Object.entries(free?.heroes ?? {})) {
+      for (const hero of heroes) this.heroes[`free:${hero.id}`] = seat;
+    }
+  }
+
+  read(view: View): AreaView {
+    return readView(view);
+  }
+
+  heroSeat(scenario: string, hero: string): string | undefined {
+    return this.heroes[`${scenario}:${hero}`];
+  }
+
+  faction(scenario: string, seat: string, lang: string): string | undefined {
+    return this.factions[`${scenario}:${seat}`]?.[lang];
+  }
+
+  isZone(token: string): boolean {
+    return token in this.geometry.zones;
+  }
+
+  rounds(view: AreaView): number {
+    return Number(view.options["rounds"] ?? this.usualRounds);
+  }
+
+  middle(_scenario: string, zone: string): Point | undefined {
+    return middle(this.geometry, zone);
+  }
+
+  capacity(zone: string): number | null {
+    return this.capacities[zone] ?? null;
+  }
+
+  /** The power whose flag a zone bears. */
+  home(zone: string): string | undefined {
+    return this.homes[zone];
+  }
+
+  armies(view: AreaView, zone: string): Army[] {
+    return armiesIn(view, zone);
+  }
+
+  /** Who controls a zone: whose units stand there, or whose fortress or home it is. */
+  controller(view: AreaView, zone: string): string | undefined {
+    const there = view.zones[zone];
+    if (Array.isArray(there) || this.geometry.zones[zone]?.kind === "sea") return undefined;
+    if (there?.owner) return there.owner;
+    if (there?.fortress) return there.fortress;
+    const home = this.homes[zone];
+    return home ? view.order.find((seat) => powersOf(this.looks, seat).includes(home)) : undefined;
+  }
+
+  /** What counts in the end: all zones, or those with a flag. */
+  territories(view: AreaView, seat: string): number {
+    const counted = this.looks.counted === "flags" ? this.homes : this.geometry.zones;
+    return Object.keys(counted).filter((zone) => this.controller(view, zone) === seat).length;
+  }
+
+  fortresses(view: AreaView, seat: string): number | undefined {
+    if (!this.fortressBonus) return undefined;
+    const held = (zone: string) =>
+      armiesIn(view, zone).some((army) => army.fortress) && this.controller(view, zone) === seat;
+    return Object.keys(view.zones).filter(held).length;
+  }
+
+  unitCount(view: AreaView, seat: string): number {
+    const own = Object.values(view.zones)
+      .flat()
+      .filter((army) => army.owner === seat);
+    return own.reduce((sum, { units = {} }) => sum + Object.values(units).reduce((a, b) => a + b, 0), 0);
+  }
+
+  scene(view: AreaView, texts: GameTexts, { prompt, choices }: Question): AreaScene {
+    return sceneOf({ game: this, view, texts, prompt, choices });
+  }
+
+  withMoves(
+    scene: AreaScene,
+    { planned: plan, made }: Moves,
+    where: (zone: string) => Point | undefined,
+  ): AreaScene {
+    const marches = marchesOf(scene.pieces, made, where);
+    return { ...planned(scene, this.id, plan, where), marches };
+  }
+
+  withGhost(scene: AreaScene, seat: string, prompt: Sentence, zone: string): AreaScene {
+    const unit = prompt.args["unit"];
+    const ghost = typeof unit === "string" ? ghostAt(this, scene, seat, unit, zone) : undefined;
+    return ghost ? { ...scene, pieces: [...scene.pieces, ghost] } : scene;
+  }
+
+  hint(view: AreaView, texts: GameTexts, what: Pointed): Hint {
+    return hintOf(this, view, texts, what);
+  }
+
+  battle(log: Sentence[]): Battle | undefined {
+    return lastBattle(log);
+  }
+}
+
+function unitInfo(unit: UnitData): UnitInfo {
+  return {
+    strength: unit.strength ?? unit.open ?? 0,
+    level: unit.level ?? 0,
+    price: unit.price ?? null,
+    ...(unit.city === undefined ? {} : { city: unit.city }),
+    ...(unit.arm === undefined ? {} : { arm: unit.arm }),
+  };
+}

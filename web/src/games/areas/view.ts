@@ -1,0 +1,24 @@
+/** What a seat may know of a game on a map of areas. */
+import type { View } from "../../api/types";
+import type { TableView } from "../client";
+
+/** The units of one owner in a zone, and what else is there. */
+export interface Army {
+  owner?: string;
+  units?: Record<string, number>;
+  heroes?: string[];
+  fortress?: string;
+}
+export interface AreaView extends TableView {
+  /** What stands in each zone; in a sea there may be several fleets. */
+  zones: Record<string, Army | Army[]>;
+}
+
+export function readView(view: View): AreaView {
+  const { stack, ...rest } = view as View & AreaView;
+  return { ...rest, stack: stack ?? [] };
+}
+
+export function armiesIn(view: AreaView, zone: string): Army[] {
+  return [view.zones[zone] ?? []].flat();
+}

@@ -1,0 +1,31 @@
+/** The games of the server, as far as they are shown before one is opened. */
+import { api } from "../api/http";
+import type { GameInfo } from "../api/types";
+import { both } from "../texts/lang.svelte";
+import type { Cover } from "./looks";
+
+let games = $state.raw<GameInfo[]>([]);
+let bots = $state.raw<string[]>([]);
+
+export const catalogue = {
+  /** All games in their order; none until they are loaded. */
+  get games(): GameInfo[] {
+    return games;
+  },
+  get bots(): string[] {
+    return bots;
+  },
+  async load(): Promise<void> {
+    ({ games, bots } = await api.games());
+  },
+  game(id: string): GameInfo | undefined {
+    return games.find((one) => one.id === id);
+  },
+  cover(id: string): Cover | undefined {
+    return catalogue.game(id)?.looks;
+  },
+  title(id: string): string {
+    const cover = catalogue.cover(id);
+    return cover ? both(cover.title) : id;
+  },
+};

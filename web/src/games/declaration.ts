@@ -1,0 +1,65 @@
+/** What a game declares of itself: the kinds of its words, questions and events. It comes with its content. */
+export type TokenKind = "verb" | "zone" | "unit" | "card" | "seat" | "number" | "die" | "answer" | "closing";
+
+/** What is special about a question. */
+export interface PromptTraits {
+  /** What to do next: its verbs begin actions. */
+  menu?: boolean;
+  /** What is chosen has a price. */
+  pays?: boolean;
+  /** The numbers are bids. */
+  bids?: boolean;
+  /** A choice may lead to a battle: its odds can be asked for. */
+  leads_to_battle?: boolean;
+  /** The argument with the zone where the units asked about stand. */
+  about?: string;
+  /** The step of a battle to which it belongs. */
+  step?: string;
+}
+/** What an event does, and which of its arguments plays which role. */
+export interface EffectData {
+  name: string;
+  args: Record<string, string>;
+  /** Roles that are always played by this word. */
+  fixed: Record<string, string>;
+}
+export interface DeclarationData {
+  tokens: Record<TokenKind, string[]>;
+  values: Record<string, number>;
+  prompts: Record<string, PromptTraits>;
+  /** The action that a decision in progress belongs to, by the name of its frame. */
+  verbs: Record<string, string>;
+  events: Record<string, EffectData[]>;
+}
+
+const NONE: PromptTraits = {};
+
+export class Declaration {
+  private readonly kinds = new Map<string, TokenKind>();
+
+  constructor(readonly data: DeclarationData) {
+    for (const [kind, tokens] of Object.entries(data.tokens)) {
+      for (const token of tokens) this.kinds.set(token, kind as TokenKind);
+    }
+  }
+
+  kind(token: string): TokenKind | undefined {
+    return this.kinds.get(token);
+  }
+
+  is(kind: TokenKind): (token: string) => boolean {
+    return (token) => this.kind(token) === kind;
+  }
+
+  prompt(code: string): PromptTraits {
+    return this.data.prompts[code] ?? NONE;
+  }
+
+  verb(frame: string): string | undefined {
+    return this.data.verbs[frame];
+  }
+
+  effects(event: string): EffectData[] {
+    return this.data.events[event] ?? [];
+  }
+}

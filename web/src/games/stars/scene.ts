@@ -1,0 +1,167 @@
+/** From what a seat may know to a scene of hexagons. */
+import type { Point } from "../../board/areas/geometry";
+import type { ZoneLook } from "../../board/scene";
+import { segments, type Sector, type StarScene, type StarUnit } from "../../board/stars/scene";
+import type { GameTexts } from "../../texts/game";
+import type { Question } from "../client";
+import { seatLook } from "../looks";
+import type { StarGame } from "./game";
+import { dangerAt, INCOME, starHint } from "./hints";
+import { blockaded, engaged, outline, supplied } from "./overlays";
+import type { StarUnitView, StarView } from "./view";
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function starScene(
+  game: StarGame,
+  view: StarView,
+  texts: GameTexts,
+  { prompt, choices, layers = NONE }: Question,
+): StarScene {
+  const mission = game.mission(view);
+  const lit = choices.filter((token) => game.isZone(token));
+  const mine = seatLook(game.id, view.you).side;
+  const zone = prompt.args["zone"];
+  const cut = blockaded(view);
+  const sectors = mission.sectors.map(([q, r, x, y, printed, look]) =>
+    sectorOf(game, view, `${q},${r}`, [x, y], printed, look, cut),
+  );
+  const seat = view.you ?? view.order[0] ?? "";
+  const middle = (id: string) => game.middle(view.scenario, id);
+  const range = () =>
+    supplied(
+      view,
+      seat,
+      game.supplyRange,
+      (kind, hurt) => game.carries(kind, hurt),
+      !!view.options["squadrons_cross_asteroids"],
+    );
+  return {
+    radius: mission.radius,
+    sectors,
+    zones: Object.fromEntries(sectors.map((sector) => [sector.id, about(game, view, texts, sector.id)])),
+    labels: game.systems.flatMap(({ zone, name }) => {
+      const at = middle(zone);
+      return at ? [{ at, name }] : [];
+    }),
+    seams: segments(mission.seams),
+    rim: segments(mission.rim),
+    arrows: attackArrows(game, view),
+    lit,
+    litPieces: [],
+    danger: lit.filter((id) => !view.hexes[id]?.units && dangerAt(view, id)),
+    selected: choices.length && typeof zone === "string" && !lit.includes(zone) ? [{ zone, side: mine }] : [],
+    engaged: layers.has("engaged") ? engaged(view, seat) : [],
+    cut: layers.has("blockade") ? cut : [],
+    supply: layers.has("supply") ? outline(range(), middle, mission.radius) : "",
+    attacks: attacksOf(view),
+    own: view.you
+      ? sectors.filter((sector) => sector.units.some((unit) => unit.side === mine)).map((sector) => sector.id)
+      : [],
+  };
+}
+
+/** The attacks of a turn, told by the frame in which they are declared and fought. */
+type AttackFrame = {
+  frame: string;
+  who?: string;
+  kinds?: string[];
+  targets?: string[];
+  resolved?: boolean[];
+  part_of?: number[];
+  part_hex?: string[];
+};
+
+function attackFrame(view: StarView): AttackFrame | undefined {
+  return (view.stack as AttackFrame[]).find((frame) => frame.frame === "combat");
+}
+
+/** The attacks of this turn that are still to be resolved. */
+function attacksOf(view: StarView): StarScene["attacks"] {
+  const frame = attackFrame(view);
+  const fight = view.stack.find((one) => one["index"] !== undefined);
+  return (frame?.targets ?? []).flatMap((zone, i) =>
+    frame?.resolved?.[i] ? [] : [{ zone, n: i + 1, now: fight?.["index"] === i }],
+  );
+}
+
+function attackArrows(game: StarGame, view: StarView): StarScene["arrows"] {
+  const frame = attackFrame(view);
+  if (!frame) return [];
+  const { side } = seatLook(game.id, frame.who ?? view.turn);
+  return (frame.part_hex ?? []).flatMap((hex, i) => {
+    const attack = frame.part_of?.[i] ?? 0;
+    const [from, to] = [
+      game.middle(view.scenario, hex),
+      game.middle(view.scenario, frame.targets?.[attack] ?? ""),
+    ];
+    return from && to && hex !== frame.targets?.[attack] && !frame.resolved?.[attack]
+      ? [{ from, to, side }]
+      : [];
+  });
+}
+
+function sectorOf(
+  game: StarGame,
+  view: StarView,
+  id: string,
+  at: Point,
+  printed: string,
+  look: string | number,
+  cut: string[],
+): Sector {
+  const hex = view.hexes[id];
+  const planet = view.planets[id];
+  const terrain = planet ? `planet:${planet.size}` : (hex?.terrain ?? printed);
+  const units = (hex?.units ?? []).map((unit) => unitOf(game, unit));
+  const sector: Sector = {
+    id,
+    at,
+    terrain,
+    look: terrain === printed ? look : looksLike(terrain),
+    units,
+    tokens: hex?.tokens ?? [],
+  };
+  if (planet) {
+    const { infantry = 0, armour = 0, ...works } = planet.units ?? {};
+    sector.planet = {
+      income: INCOME[planet.size] ?? 0,
+      infantry,
+      armour,
+      works: Object.keys(works),
+      cut: cut.includes(id),
+    };
+    if (planet.owner) sector.planet.side = seatLook(game.id, planet.owner).side;
+  }
+  return sector;
+}
+
+/** Something that was not printed there looks like the loose token of its kind. */
+function looksLike(terrain: string): string | number {
+  return terrain.startsWith("planet:") ? `token:${terrain.slice("planet:".length)}` : 0;
+}
+
+function unitOf(game: StarGame, unit: StarUnitView): StarUnit {
+  const damaged = unit.damaged ?? false;
+  const { attack, defence, squadron_capacity = 0, assault_capacity = 0 } = game.face(unit.kind, damaged);
+  const { interceptor = 0, bomber = 0, infantry = 0, armour = 0 } = unit.cargo ?? {};
+  return {
+    ...seatLook(game.id, unit.owner),
+    kind: unit.kind,
+    attack,
+    defence,
+    damaged,
+    squadrons: interceptor + bomber,
+    troops: infantry + armour,
+    hangar: squadron_capacity,
+    berths: assault_capacity,
+    moved: unit.moved ?? false,
+    stunned: unit.stunned ?? false,
+    marked: unit.tag !== undefined,
+  };
+}
+
+function about(game: StarGame, view: StarView, texts: GameTexts, id: string): ZoneLook {
+  const { title, lines } = starHint(game, view, texts, id);
+  return { name: title, about: lines };
+}
