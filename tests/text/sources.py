@@ -153,7 +153,7 @@ class Sources:
         if isinstance(node, ast.Attribute):
             return node.attr.lower().endswith("rules")
         texts = self.strings_of(node) if isinstance(node, ast.Tuple | ast.Name) else set()
-        return any(RULE.match(text) for text in texts)
+        return bool(texts) and all(RULE.match(text) for text in texts)
 
     def phases(self) -> set[str]:
         """The names of moments that `phase` methods, and `phase_of`, return."""
