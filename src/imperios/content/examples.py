@@ -42,11 +42,13 @@ def cases(name: str) -> dict[str, Mapping[str, Any]]:
 def drawing(the_game: Game, case: Mapping[str, Any]) -> dict[str, Any]:
     """What a drawing of a case shows: the position, arrows, the zones that matter, hands."""
     state = start(case, the_game)
-    view, you = state.view(None), case.get("you") or _first(state)
+    view, overlays = state.view(None), state.overlays(None)
+    you = case.get("you") or _first(state)
     play_script(state, case["script"])
     arrows = _arrows(state)
     return {
         "view": view,
+        "overlays": overlays,
         "arrows": arrows,
         "zones": _zones(case["position"], arrows),
         "hands": _hands(case["position"], state.seats),

@@ -782,6 +782,9 @@ export interface components {
             hands: {
                 [key: string]: string[];
             };
+            overlays: {
+                [key: string]: string[];
+            };
             part: string;
             seats: string[];
             view: {

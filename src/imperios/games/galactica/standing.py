@@ -34,21 +34,21 @@ def standing_of(state: Galactica) -> Standing:
 def seat_standing(state: Galactica, seat: int) -> SeatStanding:
     """What a player has, and what there is to do."""
     held = state.held[seat]
-    objectives = state.mission.objectives[seat]
-    return {
-        "figures": {
-            "planets": held.bit_count(),
-            "worth": income_of(state, held),
-            "income": income_of(state, held & ~state.blockaded(seat)),
-            "points": state.points[seat],
-            "ships": state.ships[seat].bit_count(),
-            "troops": troops_of(state, seat),
-            "destroyed": state.destroyed[seat],
-            "hold_points": hold_points(state, seat),
-            "cards": state.hand_size[seat],
-        },
-        "goals": [goal_of(state, seat, index) for index in range(len(objectives))],
+    goals = [goal_of(state, seat, index) for index in range(len(state.mission.objectives[seat]))]
+    figures = {
+        "planets": held.bit_count(),
+        "worth": income_of(state, held),
+        "income": income_of(state, held & ~state.blockaded(seat)),
+        "points": state.points[seat],
+        "ships": state.ships[seat].bit_count(),
+        "troops": troops_of(state, seat),
+        "destroyed": state.destroyed[seat],
+        "hold_points": hold_points(state, seat),
+        "cards": state.hand_size[seat],
     }
+    if goals:  # one of them is enough (IG-22.4)
+        figures["to_win"] = min(max(0, goal["need"] - goal["have"]) for goal in goals)
+    return {"figures": figures, "goals": goals}
 
 
 def troops_of(state: Galactica, seat: int) -> int:

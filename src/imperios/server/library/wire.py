@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from imperios.kernel.standing import Overlays
 from imperios.server.http.bodies import Both, Lang, Reply
 
 OptionValue = bool | int | str | None
@@ -133,6 +134,7 @@ class Drawing(Reply, frozen=True, kw_only=True):
     """A worked example as a drawing: its position, what moves, the zones it is about."""
 
     view: dict[str, Any]  # what a spectator sees, as in a `GameState`
+    overlays: Overlays
     arrows: list[Arrow]
     zones: list[str]
     hands: dict[str, list[str]]
