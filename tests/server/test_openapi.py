@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode
 from schemathesis import checks as known
+from schemathesis.core.failures import FailureGroup
 
+from imperios.server.tables.wire import TableInfo
 from tests.server.client import ME, Player, Running
 
 
@@ -58,3 +61,21 @@ def try_out(
     )  # fmt: skip
     for mode in GenerationMode if operation.body else [GenerationMode.POSITIVE]:
         quick(given(case=operation.as_strategy(generation_mode=mode))(call))()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_an_answer_that_is_not_what_the_document_says_is_found(
+    running: Running, ana: Player, document: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, listing = ana.create(ME, ME), running.server.listing
+    headers = {"X-Imperios": "1", "Cookie": f"imperios={ana.http.cookies['imperios']}"}
+    operation = document["/api/tables/{table}"]["GET"]
+    of_table = listing.of_table
+
+    def wrong(*arguments: Any) -> TableInfo:
+        return msgspec.structs.replace(of_table(*arguments), created="yesterday")
+
+    monkeypatch.setattr(listing, "of_table", wrong)
+
+    with pytest.raises(FailureGroup, match="yesterday"):
+        try_out(operation, table, headers, [known.response_schema_conformance], 1)
