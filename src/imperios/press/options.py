@@ -7,7 +7,7 @@ from typing import NamedTuple
 from imperios.content.texts import LANGUAGES
 
 INKS = ("full", "light")
-PARTS = ("rulebook", "board", "poster", "counters", "cards")
+PARTS = ("rulebook", "aids", "board", "poster", "counters", "cards")
 
 
 class Paper(NamedTuple):

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from imperios.press.document import Document
 from imperios.press.edition import Edition
-from imperios.press.parts import board, cards, counters, poster, rulebook
+from imperios.press.parts import aids, board, cards, counters, poster, rulebook
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
     "rulebook": rulebook.typeset,
+    "aids": aids.typeset,
     "board": board.typeset,
     "poster": poster.typeset,
     "counters": counters.typeset,

@@ -36,9 +36,12 @@ class Pictures:
         self.board: Board = BOARDS[edition.table["drawing"]](edition)
         self.cases = {case["id"]: case for case in edition.examples["examples"]}
 
-    def document(self, template: str, data: Mapping[str, Any]) -> Document:
-        """A document with the icons and the pictures made so far."""
-        return Document(template, data, {**icon_files(), **self.board.files}, self.board.drawings)
+    def document(
+        self, template: str, data: Mapping[str, Any], files: Mapping[str, bytes] | None = None
+    ) -> Document:
+        """A document with the icons, the pictures made so far, and other files."""
+        all_files = {**icon_files(), **self.board.files, **(files or {})}
+        return Document(template, data, all_files, self.board.drawings)
 
     def of(self, example: str) -> list[dict[str, Any]]:
         """The pictures of an example: one for each of its letters."""

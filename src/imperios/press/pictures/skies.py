@@ -101,7 +101,7 @@ class Skies:
         """The two numbers of a sector, as the texts name it."""
         x, y = middle(sector)
         colour = stars.PALE if self.edition.options.ink == "full" else INK
-        return svg.text(sector.replace("-", "−"), x, y - 70, 19, colour, weight=700)
+        return svg.text(sector.replace("-", "−"), x, y - 68, 24, colour, weight=700)
 
     def fill(self, picture: Picture, view: View, sector: str) -> None:
         """The star units of a sector, their cargo, and what is on its planet."""
