@@ -27,8 +27,8 @@ class AreaState(State):
     here: list[int]  # land zone -> mask of the kinds of units there
     ships: list[int]  # (sea * seats + seat) * ship kinds + ship kind -> number
     fleet: list[int]  # sea * seats + seat -> number of ships
-    held: list[int]  # seat -> mask of land zones with units of his
-    afloat: list[int]  # seat -> mask of seas with ships of his
+    held: list[int]  # seat -> mask of land zones with its units
+    afloat: list[int]  # seat -> mask of seas with its ships
     occupied: int  # mask of land zones with units
     full: int  # mask of land zones without room
     pool: list[int]  # seat * kinds + kind -> counters left
@@ -37,8 +37,8 @@ class AreaState(State):
     turn: int
     sea_change: int  # counts what may change a passage by sea
     sea_stamp: list[int]  # seat -> when the next two were worked out
-    sea_open: list[int]  # seat -> mask of seas certainly open to him
-    sea_maybe: list[int]  # seat -> mask of seas not certainly closed to him
+    sea_open: list[int]  # seat -> mask of seas certainly open to it
+    sea_maybe: list[int]  # seat -> mask of seas not certainly closed to it
     answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
     battle_hand: list[int]  # seat -> mask of Battle cards in hand
     eliminated: list[int]  # seat -> 0, or the place in the order of elimination
@@ -187,7 +187,7 @@ class AreaState(State):
         self.sea_change += 1
 
     def answer_given(self, mover: int, sea: int, owner: int) -> int:
-        """His answer of this turn, or -1."""
+        """The owner's answer of this turn, or -1."""
         answers = self.answers
         for index in range(0, len(answers), 4):
             if answers[index : index + 3] == [mover, sea, owner]:

@@ -21,7 +21,7 @@ def check(state: Grecia) -> None:
 
 
 def conqueror(state: Grecia) -> int:
-    """Whoever keeps his fortresses and has conquered two; the player on turn first (GR-17.1)."""
+    """Whoever keeps all fortresses and has conquered two; the player on turn first (GR-17.1)."""
     for seat in range(len(state.seats)):
         if state.held[seat] & state.all_forts & ~state.forts[seat] and has_conquered(state, seat):
             order = [state.turn, *state.seats_after(state.turn)]
@@ -30,7 +30,7 @@ def conqueror(state: Grecia) -> int:
 
 
 def has_conquered(state: Grecia, seat: int) -> bool:
-    """All fortresses of his colour controlled, and units in two others (GR-17.2)."""
+    """All fortresses of the seat's colour controlled, and units in two others (GR-17.2)."""
     held = state.held[seat]
     conquered = held & state.all_forts & ~state.forts[seat]
     if conquered.bit_count() < state.material.conquests:
@@ -53,7 +53,7 @@ def eliminate_players(state: Grecia) -> None:
 
 
 def leave(state: Grecia, seat: int) -> None:
-    """His heroes, cards and tokens leave the game; his fortresses stay (GR-18.2)."""
+    """Heroes, cards and tokens of the seat leave the game; its fortresses stay (GR-18.2)."""
     designs, seats = len(state.material.tactic), len(state.seats)
     for hero in range(seat * HEROES, (seat + 1) * HEROES):
         state.send_hero(hero, GONE)
@@ -76,7 +76,7 @@ def final_scoring(state: Grecia) -> None:
 
 
 def score(state: Grecia, seat: int) -> int:
-    """Territories, enemy fortresses, lost fortresses of his own (GR-17.5)."""
+    """Territories, enemy fortresses, lost fortresses of one's own (GR-17.5)."""
     constants = state.material.constants
     zones = controlled(state, seat)
     lost = state.forts[seat] & ~zones

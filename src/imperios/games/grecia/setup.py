@@ -5,18 +5,10 @@ from imperios.games.grecia import events as ev
 from imperios.games.grecia.cards.tactics import DrawTactic
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import (
-    HEROES,
-    KINDS,
-    SHIP,
-    UNITS,
-)  # fmt: skip
+from imperios.games.grecia.tokens import HERO, HEROES, PIECES, SHIP, UNITS
 from imperios.games.grecia.turn import Turn
 from imperios.games.grecia.zones import build_fort, controlled
 from imperios.kernel.frames import Frame, Prompt
-
-PIECES = KINDS + 1  # the unit kinds and the hero
-HERO = KINDS
 
 
 def lay_out(state: Grecia) -> None:
@@ -82,7 +74,7 @@ def fortress_zones(state: Grecia, seat: int) -> int:
 
 
 def ship_zones(state: Grecia, seat: int) -> int:
-    """Seas next to his colour, or in a free game next to what he controls (GR-3.10, GR-3.14)."""
+    """Seas next to one's colour, or in a free game next to what one controls (GR-3.10, GR-3.14)."""
     if state.material.is_free(state.scenario):
         return coast_seas(state.board, controlled(state, seat))
     return state.material.home_seas[state.colour[seat]]
@@ -152,7 +144,7 @@ class SetupFortresses(Frame[Grecia]):
         return Prompt("setup_fortress", {"n": state.forts_left[self.who]}, (rule, "GR-1.12"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """Not of his colour, not free, or no place for a fortress."""
+        """Not of one's colour, not free, or no place for a fortress."""
         zone = code - state.board.zone0
         if 0 <= zone < state.board.first_sea:
             if state.all_forts >> zone & 1:
@@ -234,7 +226,7 @@ class SetupPieces(Frame[Grecia]):
         return Prompt("setup_zone", {"unit": unit}, ("GR-3.9", "GR-3.10", "GR-3.12"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """Not his, not free, no room."""
+        """Not one's own, not free, no room."""
         if self.piece < 0:
             return ("unit_not_left", ("GR-3.16", "GR-3.9", "GR-3.12"))
         zone = code - state.board.zone0

@@ -10,6 +10,7 @@ from imperios.games.grecia.tokens import (
     KINDS,
     LAND_KINDS,
     PERMISSION_NAMES,
+    PIECES,
 )
 from imperios.kernel.decks import Deck
 
@@ -62,7 +63,7 @@ class Grecia(AreaState):
     actions_left: int
     attacked: bool
     fort: list[int]  # territory -> seat of its fortress, or -1
-    forts: list[int]  # seat -> mask of his fortresses
+    forts: list[int]  # seat -> mask of its fortresses
     all_forts: int
     fort_value: dict[int, int]  # fortresses worth another number (GR-3.21)
     hero_zone: list[int]  # seat * 3 + number -> territory, RESERVE or GONE
@@ -77,7 +78,7 @@ class Grecia(AreaState):
     senate: Deck
     tactic: Deck
     forts_left: list[int]  # set-up: seat -> fortresses to place
-    pieces_left: list[int]  # set-up: seat * 6 + piece -> pieces to place
+    pieces_left: list[int]  # set-up: seat * PIECES + piece -> pieces to place
     shared: bool  # a copy may have the same lists of what seldom changes
 
     def __init__(
@@ -121,7 +122,7 @@ class Grecia(AreaState):
         self.senate = Deck([card.copies for card in material.senate])
         self.tactic = Deck([card.copies for card in material.tactic])
         self.forts_left = [0] * seats
-        self.pieces_left = [0] * (6 * seats)
+        self.pieces_left = [0] * (PIECES * seats)
         self.shared = False
 
     def copy(self) -> "Grecia":

@@ -27,5 +27,7 @@ UNITS = ("light", "medium", "heavy", "cavalry", "ship")
 LIGHT, MEDIUM, HEAVY, CAVALRY, SHIP = range(5)
 LAND_KINDS = 4
 KINDS = 5
+HERO = KINDS  # in set-up, among the pieces
+PIECES = KINDS + 1
 HEROES = 3  # per colour (GR-1.6)
 FORTRESSES = 3

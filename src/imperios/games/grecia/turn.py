@@ -44,7 +44,7 @@ class Turn(Frame[Grecia]):
     def __init__(self, step: int = BEGIN) -> None:
         super().__init__()
         self.step = step
-        self.hero = 0  # how many of his heroes have been asked about
+        self.hero = 0  # how many heroes have been asked about
 
     def ask(self, state: Grecia) -> list[int]:
         """The actions that can be completed (D4), then a journey for each hero (D33)."""
@@ -150,7 +150,7 @@ def hero_id(state: Grecia, hero: int) -> str:
 
 
 def begin_turn(state: Grecia) -> None:
-    """A truce of this player ends; he receives supplies (GR-4.1, GR-4.2)."""
+    """A truce of this player ends; supplies come in (GR-4.1, GR-4.2)."""
     seat = state.turn
     state.note((ev.TURN_BEGINS, seat))
     if state.truce[seat]:

@@ -5,17 +5,17 @@ from imperios.games.grecia.state import Grecia
 
 
 def lone_forts(state: Grecia, seat: int) -> int:
-    """Fortresses without units fight and hold for him, if he is in (GR-14.2, GR-14.6)."""
+    """Fortresses without units fight and hold for a seat that is in the game (GR-14.2, GR-14.6)."""
     return 0 if state.eliminated[seat] else state.forts[seat] & ~state.occupied
 
 
 def controlled(state: Grecia, seat: int) -> int:
-    """His units stand there, or his fortress without units (GR-2.8 to GR-2.10, GR-14.4)."""
+    """The seat's units stand there, or its fortress without units (GR-2.8 to GR-2.10, GR-14.4)."""
     return state.held[seat] | lone_forts(state, seat)
 
 
 def hostile(state: Grecia, seat: int) -> int:
-    """Units that are not his, or a lone fortress of another player in the game (GR-2.11)."""
+    """Units of others, or a lone fortress of another player in the game (GR-2.11)."""
     mask = state.occupied & ~state.held[seat]
     lone = state.all_forts & ~state.occupied & ~state.forts[seat]
     if lone:

@@ -16,7 +16,7 @@ def check_victory(state: Napoleon) -> None:
 
 
 def meets_objectives(state: Napoleon, seat: int) -> bool:
-    """Flags of one rival colour, or of several, and all his own kept (NA-16.1, NA-16.2).
+    """Flags of one rival colour, or of several, and all one's own kept (NA-16.1, NA-16.2).
 
     How they were taken does not matter (NA-16.5).
     """
@@ -27,12 +27,12 @@ def meets_objectives(state: Napoleon, seat: int) -> bool:
 
 
 def conquered(state: Napoleon, seat: int) -> list[int]:
-    """Flags of each colour of others that he holds; vacant colours only by agreement."""
+    """Flags of each colour of others that the seat holds; vacant colours only by agreement."""
     counts = []
     held = state.held[seat]
     for empire, player in enumerate(state.empire_seat):
-        counts_for_him = player != seat and (player >= 0 or state.any_flags)
-        counts.append((held & state.flags[empire]).bit_count() if counts_for_him else 0)
+        counting = player != seat and (player >= 0 or state.any_flags)
+        counts.append((held & state.flags[empire]).bit_count() if counting else 0)
     return counts
 
 
@@ -55,7 +55,7 @@ def check_elimination(state: Napoleon) -> None:
 
 
 def leave(state: Napoleon, seat: int) -> None:
-    """His ships, cards and tokens leave the game; armistices with him end (NA-16.10, NA-14.8)."""
+    """The seat's ships, cards and tokens leave the game; its armistices end (NA-16.10, NA-14.8)."""
     for sea in bits(state.afloat[seat]):
         for kind in range(state.land_kinds, state.kinds()):
             number = state.count(seat, sea, kind)
@@ -99,7 +99,7 @@ def time_winners(state: Napoleon) -> list[int]:
 
 
 def score(state: Napoleon, seat: int) -> int:
-    """Flags controlled; with `net_flags` less the number of his own (NA-16.7, NA-16.14)."""
+    """Flags controlled; with `net_flags` less the number of one's own (NA-16.7, NA-16.14)."""
     flags = flags_of(state, seat)
     net = state.material.scenarios[state.scenario].get("time_metric") == "net_flags"
     return flags - state.home[seat].bit_count() if net else flags

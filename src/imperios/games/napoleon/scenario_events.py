@@ -29,7 +29,7 @@ def _arrive(state: Napoleon, seat: int, kind: int, names: list[str]) -> None:
 
 
 def suffers_attrition(state: Napoleon, seat: int) -> int:
-    """Territories of the colour where he has units, from the given round on (NA-18.9)."""
+    """Territories of the colour where the seat has units, from the given round on (NA-18.9)."""
     rule = state.material.scenarios[state.scenario].get("attrition")
     if not rule or rule["player"] != state.seats[seat] or state.round < rule["from_round"]:
         return 0
@@ -38,7 +38,7 @@ def suffers_attrition(state: Napoleon, seat: int) -> int:
 
 
 class Attrition(Frame[Napoleon]):
-    """He eliminates one of his units there, of his choice."""
+    """The seat eliminates one of its units there, of its choice."""
 
     __slots__ = ("zone",)
 

@@ -7,16 +7,10 @@ from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.cards.routes import DrawRoute
 from imperios.games.napoleon.material import Material
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import KINDS, UNITS, is_ship
+from imperios.games.napoleon.tokens import KINDS, SLOTS, UNITS, WILDCARD, is_ship
 from imperios.games.napoleon.turn import Turn
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
-
-SLOTS = (
-    "militia", "recruits", "infantry", "light_cavalry",
-    "artillery", "normal_ship", "light_ship", "wildcard",
-)  # fmt: skip
-WILDCARD = 7  # the tenth unit (NA-3.10)
 
 
 def lay_out(state: Napoleon) -> None:
@@ -240,7 +234,7 @@ class Deal(Frame[Napoleon]):
 
 
 def deal_to(state: Napoleon, seat: int) -> None:
-    """His Battle cards and tokens (NA-3.18, NA-18.2)."""
+    """The Battle cards and tokens of a seat (NA-3.18, NA-18.2)."""
     material = state.material
     seats = material.scenarios[state.scenario]["seats"]
     data = next(entry for entry in seats if entry["key"] == state.seats[seat])

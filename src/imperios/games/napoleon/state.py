@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.napoleon.material import Material
-from imperios.games.napoleon.tokens import KINDS, LAND_KINDS
+from imperios.games.napoleon.tokens import KINDS, LAND_KINDS, SLOTS
 from imperios.kernel.decks import Deck
 from imperios.kernel.masks import bits
 
@@ -23,7 +23,7 @@ class Napoleon(AreaState):
     )  # fmt: skip
 
     material: Material
-    first: int  # the first player; -1 while chance has not drawn him
+    first: int  # the first player; -1 until chance has drawn one
     rounds: int
     actions: int  # per turn
     actions_left: int
@@ -35,7 +35,7 @@ class Napoleon(AreaState):
     any_flags: bool  # flags of vacant colours count, too
     empire_seat: list[int]  # empire -> seat that plays it, or -1
     flags: list[int]  # empire -> mask of its flags
-    home: list[int]  # seat -> mask of his home zones
+    home: list[int]  # seat -> mask of its home zones
     foreign: list[int]  # seat -> mask of the home zones of all others
     home_seat: list[int]  # land zone -> seat whose home it is, or -1
     left: int  # mask of cities left in this window (NA-4.13)
@@ -46,7 +46,7 @@ class Napoleon(AreaState):
     army: Deck
     politics: Deck
     armistices: list[int]  # two numbers each: who made it, with whom
-    slots: list[int]  # set-up: seat * 8 + slot -> units to place
+    slots: list[int]  # set-up: seat * slots + slot -> units to place
     shared: bool  # a copy may have the same lists of what seldom changes
 
     def __init__(
@@ -82,7 +82,7 @@ class Napoleon(AreaState):
         self.politics = Deck(material.politics_copies[:])
         self.armistices = []
         self.eliminated = [0] * seats
-        self.slots = [0] * (8 * seats)
+        self.slots = [0] * (len(SLOTS) * seats)
         self.shared = False
 
     def _assign_empires(self) -> None:

@@ -29,6 +29,13 @@ MOUNTED = 0b001111100000
 ARTILLERY = 0b110000000000
 VULNERABLE = ARTILLERY | 1 << MILITIA  # NA-1.12
 
+# What a seat places before the game (NA-3.10)
+SLOTS = (
+    "militia", "recruits", "infantry", "light_cavalry",
+    "artillery", "normal_ship", "light_ship", "wildcard",
+)  # fmt: skip
+WILDCARD = 7  # the tenth unit (NA-3.10)
+
 # Icons of Battle and Chance cards
 NO_ICON, GREAT_BATTLE, FLIGHT, ELIMINATE, PROMOTION = range(5)
 ICONS = (None, "great_battle", "flight", "eliminate", "promotion")

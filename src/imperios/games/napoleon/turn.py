@@ -133,7 +133,7 @@ def begin_turn(state: Napoleon) -> None:
 
 
 def end_armistices(state: Napoleon, seat: int) -> None:
-    """Those that he made last until the start of his next turn (NA-14.8)."""
+    """Those that a seat made last until the start of its next turn (NA-14.8)."""
     pacts = state.armistices
     if seat not in pacts[::2]:
         return
@@ -163,7 +163,7 @@ def start_actions(state: Napoleon) -> None:
 
 
 def route_income(state: Napoleon, seat: int) -> int:
-    """A token for each undisturbed route, if all his home zones are his (NA-4.3 to NA-4.5)."""
+    """A token for each undisturbed route, if all home zones are kept (NA-4.3 to NA-4.5)."""
     if not keeps_home(state, seat):
         return 0
     cities = [state.material.route_city[route] for route in bits(state.routes[seat])]

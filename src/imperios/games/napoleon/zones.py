@@ -6,7 +6,7 @@ from imperios.games.napoleon.state import Napoleon
 
 
 def controlled(state: Napoleon, seat: int) -> int:
-    """Zones with units of his, and his home zones that are empty (NA-2.14 to NA-2.18).
+    """Zones with units of the seat, and its home zones that are empty (NA-2.14 to NA-2.18).
 
     What neutral units hold, nobody controls (NA-15.5).
     """
@@ -16,7 +16,7 @@ def controlled(state: Napoleon, seat: int) -> int:
 
 
 def keeps_home(state: Napoleon, seat: int) -> bool:
-    """No home zone of his is invaded (NA-2.17)."""
+    """No home zone of the seat is invaded (NA-2.17)."""
     return not state.home[seat] & state.occupied & ~state.held[seat]
 
 
@@ -26,7 +26,7 @@ def open_to(state: Napoleon, seat: int) -> int:
 
 
 def not_yet_on(state: Napoleon, seat: int) -> bool:
-    """With `first_round_truce`: he has not yet had a turn in round 1."""
+    """With `first_round_truce`: the seat has not yet had a turn in round 1."""
     if not state.truce_option or state.round > 1:
         return False
     count = len(state.seats)
@@ -62,7 +62,7 @@ def may_attack(state: Napoleon, seat: int, other: int) -> bool:
 
 
 def prey(state: Napoleon, seat: int) -> int:
-    """Land zones with units that he may attack (NA-6.3)."""
+    """Land zones with units that the seat may attack (NA-6.3)."""
     if not state.armistices and not state.truce_option:
         return state.occupied & ~state.held[seat]
     mask = state.held[NEUTRAL]
@@ -73,7 +73,7 @@ def prey(state: Napoleon, seat: int) -> int:
 
 
 def prey_at_sea(state: Napoleon, seat: int) -> int:
-    """Seas with ships that he may attack (NA-6.7)."""
+    """Seas with ships that the seat may attack (NA-6.7)."""
     if not state.armistices and not state.truce_option:
         return fleets_of_others(state, seat)
     mask = 0

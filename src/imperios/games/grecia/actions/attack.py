@@ -22,7 +22,7 @@ from imperios.kernel.masks import bits
 
 
 def rivals(state: Grecia, seat: int) -> list[int]:
-    """The players that he may choose as defender.
+    """The players that the seat may choose as defender.
 
     Not before their first turn has begun (GR-6.11), nor under their Olympic Truce.
     """

@@ -12,7 +12,7 @@ def journeys(state: Grecia, zone: int) -> int:
 
 
 def with_troops(state: Grecia, seat: int, zone: int) -> bool:
-    """Units, or a fortress that he controls, of his colour; else incognito (GR-15.2, GR-15.8)."""
+    """Units, or a controlled fortress, of the hero's colour; else incognito (GR-15.2, GR-15.8)."""
     if state.owner[zone] == seat:
         return True
     return state.fort[zone] == seat and not state.occupied >> zone & 1
@@ -46,7 +46,7 @@ class HeroFollow(Frame[Grecia]):
         self.one_must_go = False  # a swap of equal units needs a hero (GR-7.8)
 
     def ask(self, state: Grecia) -> list[int]:
-        """Where he may follow, or `stay`."""
+        """Where the hero may follow, or `stay`."""
         if not self.heroes:
             state.end()
             return []
@@ -55,7 +55,7 @@ class HeroFollow(Frame[Grecia]):
         return codes if self.one_must_go and len(self.heroes) == 1 else [STAY, *codes]
 
     def take(self, state: Grecia, who: int, code: int) -> None:
-        """He goes along or stays."""
+        """The hero goes along or stays."""
         hero = self.heroes.pop(0)
         if code != STAY:
             self.one_must_go = False
@@ -65,7 +65,7 @@ class HeroFollow(Frame[Grecia]):
             state.send_hero(hero, code - state.board.zone0)
 
     def prompt(self, state: Grecia) -> Prompt:
-        """Does he go with them?"""
+        """Does the hero go with them?"""
         hero = self.heroes[0]
         args: dict[str, object] = {
             "hero": state.game.words(state)["hero"][hero],

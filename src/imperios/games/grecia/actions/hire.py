@@ -24,7 +24,7 @@ def sea_places(state: Grecia, seat: int) -> int:
 
 
 def can_hire(state: Grecia, seat: int) -> bool:
-    """He can pay and place at least one unit (GR-8.5)."""
+    """The seat can pay for and place at least one unit (GR-8.5)."""
     if state.supplies[seat] < state.material.lowest_price:
         return False
     light = state.supplies[seat] >= state.material.price[LIGHT] and state.in_pool(seat, LIGHT)
@@ -80,7 +80,7 @@ class Hire(Frame[Grecia]):
         return places >> self.last_zone << self.last_zone if kind == self.last_kind else places
 
     def affordable(self, state: Grecia) -> list[int]:
-        """The kinds that he can pay, has in the pool and can place; never heavy (GR-8.4)."""
+        """The kinds that can be paid, are in the pool and have a place; never heavy (GR-8.4)."""
         supplies = state.supplies[self.who]
         return [
             kind

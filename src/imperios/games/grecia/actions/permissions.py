@@ -7,7 +7,7 @@ from imperios.kernel.frames import Frame, Prompt
 
 
 def may_change(state: Grecia, seat: int) -> list[int]:
-    """The players whose permission he has not changed yet this turn."""
+    """The players whose permission the seat has not changed yet this turn."""
     return [other for other in state.seats_after(seat) if not state.changed >> other & 1]
 
 

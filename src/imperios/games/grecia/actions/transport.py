@@ -16,7 +16,7 @@ from imperios.games.grecia.tokens import P_ALLOW, P_ASK
 
 
 def answer_of(state: Grecia, mover: int, sea: int, owner: int) -> int:
-    """The owner's answer of this turn, or else his standing permission (GR-9.9, GR-9.12)."""
+    """The owner's answer of this turn, or else their standing permission (GR-9.9, GR-9.12)."""
     given = state.answer_given(mover, sea, owner)
     return given if given >= 0 else state.permission[owner * len(state.seats) + mover]
 

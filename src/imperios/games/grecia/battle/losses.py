@@ -77,7 +77,7 @@ class Losses(Frame[Grecia]):
         return [state.material.unit0 + kind for kind in range(KINDS) if kinds[kind]]
 
     def _loser(self, state: Grecia, battle: Battle) -> int:
-        """The main player first; only then his allies, in turn, going round (GR-12.7)."""
+        """The main player first; only then the allies, in turn, going round (GR-12.7)."""
         main = battle.main(self.side)
         mine = [
             seat for index, seat in enumerate(battle.sup_seat)
@@ -158,7 +158,7 @@ class Losses(Frame[Grecia]):
         return Prompt("loss_unit", args, ("GR-12.7", "GR-12.21"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
-        """Only units that take part on his side."""
+        """Only units that take part on that side."""
         return ("not_a_loss", ("GR-12.7", "GR-12.21", "GR-12.1"))
 
     def phase(self) -> str:

@@ -103,7 +103,7 @@ class Retreat(Frame[Grecia]):
             self._run(state, current(state), code - state.board.zone0)
 
     def _run(self, state: Grecia, battle: Battle, target: int) -> None:
-        """By land, by a certain route, or by asking; his own ships and permissions (GR-9.13)."""
+        """By land, by a certain route, or by asking; own ships and permissions count (GR-9.13)."""
         near = self.kind == SHIP or by_land(state, battle, self.kind) >> target & 1
         if near or surely_carried(state, battle.defender, battle.zone, target):
             self._arrive(state, battle, target)

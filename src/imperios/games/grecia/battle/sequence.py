@@ -104,7 +104,7 @@ def advance(state: Grecia, battle: Battle) -> None:
 
 
 def lose_heroes(state: Grecia, battle: Battle) -> None:
-    """A hero falls with his group: some of it eliminated, and none left (GR-13.8 to GR-13.10)."""
+    """A hero falls with the group: some of it eliminated, and none left (GR-13.8 to GR-13.10)."""
     fallen: list[int] = []
     if battle.front_lost and not any(battle.front):
         fallen += battle.heroes

@@ -57,14 +57,14 @@ def combo(state: Grecia, battle: Battle, units: list[int]) -> int:
 
 
 def hero_bonus(state: Grecia, battle: Battle, side: int) -> int:
-    """+1 once for a hero with his units or his lone fortress (GR-10.7, GR-10.8, GR-10.18)."""
+    """+1 once for a hero with own units or lone fortress (GR-10.7, GR-10.8, GR-10.18)."""
     if battle.naval(state) or not _has_hero(state, battle, side):
         return 0
     return state.material.hero_bonus
 
 
 def _has_hero(state: Grecia, battle: Battle, side: int) -> bool:
-    """Of the main player, or of an ally who supports from his territory (GR-10.10, GR-11.9)."""
+    """Of the main player, or of an ally who supports from there (GR-10.10, GR-11.9)."""
     if side == ATTACKER and battle.heroes:
         return True
     if side == DEFENDER and is_player(battle.defender) and _leads_defence(state, battle):
@@ -77,7 +77,7 @@ def _has_hero(state: Grecia, battle: Battle, side: int) -> bool:
 
 
 def _leads_defence(state: Grecia, battle: Battle) -> bool:
-    """A hero of the defender is there with his troops, not incognito (GR-15.7, GR-15.9)."""
+    """A hero of the defender is there with troops, not incognito (GR-15.7, GR-15.9)."""
     seat, zone = battle.defender, battle.zone
     return bool(state.heroes_in(seat, zone)) and with_troops(state, seat, zone)
 
@@ -106,5 +106,5 @@ def tactic_bonus(state: Grecia, battle: Battle, side: int, units: list[int]) -> 
 
 
 def ships_around(state: Grecia, seat: int, zone: int) -> int:
-    """His ships in the seas adjacent to a territory."""
+    """The seat's ships in the seas adjacent to a territory."""
     return sum(state.fleet_of(seat, sea) for sea in bits(state.board.seas_of[zone]))

@@ -144,7 +144,7 @@ def _free_move(state: Grecia, seat: int, effect: Effect) -> None:
 
 
 def _zone_effect(state: Grecia, seat: int, effect: Effect) -> None:
-    """Sedition, storm, a new hero: in a zone of his choice, or supplies instead."""
+    """Sedition, storm, a new hero: in a zone of one's choice, or supplies instead."""
     if zones_for(state, seat, effect["op"]):
         state.push(ZoneEffect(seat, effect["op"]))
     else:

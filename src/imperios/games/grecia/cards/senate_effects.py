@@ -306,14 +306,14 @@ class Ostracism(Frame[Grecia]):
         self.other = -1
 
     def ask(self, state: Grecia) -> list[int]:
-        """The player; then chance picks a card of his hand (part 3.4)."""
+        """The player; then chance picks a card of their hand (part 3.4)."""
         if self.other < 0:
             return state.seat_codes(state.seats_after(self.who))
         self.who = CHANCE
         return [state.material.tactic0 + d for d in designs_in_hand(state, self.other)]
 
     def secret(self, state: Grecia) -> bool:
-        """Skipping the draw would tell that all his cards are alike."""
+        """Skipping the draw would tell that all their cards are alike."""
         return self.who == CHANCE
 
     def odds(self, state: Grecia) -> list[tuple[int, float]]:

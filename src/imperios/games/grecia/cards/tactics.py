@@ -38,7 +38,7 @@ def spend_card(state: Grecia, seat: int, design: int) -> None:
 
 
 def designs_in_hand(state: Grecia, seat: int) -> list[int]:
-    """The designs of which he has a card."""
+    """The designs of which the seat has a card."""
     first = seat * len(state.material.tactic)
     return [d for d in range(len(state.material.tactic)) if state.hand[first + d]]
 
@@ -131,7 +131,7 @@ class PlayTactic(Frame[Grecia]):
         self.looking = False
 
     def ask(self, state: Grecia) -> list[int]:
-        """The card; for Spies the player and one of his cards."""
+        """The card; for Spies the player and one of their cards."""
         first = state.material.tactic0
         if not self.looking:
             return [first + design for design in own_turn_cards(state, self.who)]
@@ -178,7 +178,7 @@ class PlayTactic(Frame[Grecia]):
         state.end()
 
     def prompt(self, state: Grecia) -> Prompt:
-        """Which card, whom, which of his?"""
+        """Which card, whom, which of theirs?"""
         if not self.looking:
             return Prompt("play_tactic", {}, ("GR-19.4",))
         if self.spied < 0:
@@ -217,7 +217,7 @@ class TacticStep(Frame[Grecia]):
         self.passed = 0  # mask of the sides that have passed
 
     def ask(self, state: Grecia) -> list[int]:
-        """A card that fits, or `pass`; whoever has no card passes by himself."""
+        """A card that fits, or `pass`; whoever has no card passes without a question."""
         battle = current(state)
         for side in (ATTACKER, DEFENDER):
             seat = battle.main(side)
@@ -237,7 +237,7 @@ class TacticStep(Frame[Grecia]):
         return True
 
     def take(self, state: Grecia, who: int, code: int) -> None:
-        """A card is played, Request Support too, or he uses no more in this battle (GR-11.1)."""
+        """A card is played, Request Support too, or no more are used in this battle (GR-11.1)."""
         side, self.side = self.side, 1 - self.side
         if code == PASS:
             self.passed |= 1 << side

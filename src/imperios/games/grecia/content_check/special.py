@@ -72,7 +72,7 @@ def check_units(content: Content, rule: Node, start: Start) -> None:
 
 
 def check_pools(content: Content, sides: dict[str, Node], start: dict[str, Start]) -> None:
-    """Nobody starts with more units of a kind than his pool has (GR-1.6)."""
+    """Nobody starts with more units of a kind than their pool has (GR-1.6)."""
     for colour, counts in start.items():
         for kind, number in counts.items():
             if kind in content.units and number > content.unit_pool(kind):

@@ -14,9 +14,9 @@ from imperios.games.areas.positions.read import (
 )  # fmt: skip
 from imperios.games.grecia import setup
 from imperios.games.grecia.frames import FRAMES
-from imperios.games.grecia.setup import PIECES, SetupFortresses, SetupPieces
+from imperios.games.grecia.setup import SetupFortresses, SetupPieces
 from imperios.games.grecia.state import GONE, RESERVE, Grecia
-from imperios.games.grecia.tokens import FORTRESSES, HEROES, KINDS, PERMISSION_NAMES, UNITS
+from imperios.games.grecia.tokens import FORTRESSES, HEROES, KINDS, PERMISSION_NAMES, PIECES, UNITS
 from imperios.games.grecia.turn import ACTIONS, TRAVEL, Turn
 from imperios.games.grecia.zones import build_fort
 from imperios.kernel.errors import Faults
@@ -31,7 +31,7 @@ def read_position(state: Grecia, reader: Reader) -> None:
     """Fill a fresh state from a partial position; Faults lists everything that is wrong."""
     state.round = reader.number("round", 1, 1, state.rounds)
     state.turn = reader.word("turn", state.seats, 0)
-    state.actions_left = reader.number("actions_left", 2, 0, 9)
+    state.actions_left = reader.number("actions_left", state.material.actions, 0, 9)
     state.attacked = reader.flag("attacked")
     read_zones(state, reader.table("zones"), UNITS, RULES, _read_land)
     read_seats(state, reader.table("seats"), _read_seat)
@@ -194,7 +194,7 @@ def _check_eliminated(state: Grecia, reader: Reader) -> None:
         pieces = state.held[seat] or state.afloat[seat] or state.supplies[seat]
         cards = state.hand_size[seat] or state.battle_hand[seat]
         if state.eliminated[seat] and (pieces or cards):
-            reader.fault(f"seats.{name}.eliminated", "GR-18.2: he has units, tokens or cards")
+            reader.fault(f"seats.{name}.eliminated", "GR-18.2: units, tokens or cards are left")
     if state.result is None and state.eliminated[state.turn]:
         reader.fault("turn", "GR-4.9: that player is out of the game")
 

@@ -10,9 +10,8 @@ from imperios.games.areas.positions.write import (
     tell_holdings,
     tell_zones,
 )  # fmt: skip
-from imperios.games.grecia.setup import PIECES
 from imperios.games.grecia.state import RESERVE, Grecia
-from imperios.games.grecia.tokens import HEROES, PERMISSION_NAMES, UNITS
+from imperios.games.grecia.tokens import HEROES, PERMISSION_NAMES, PIECES, UNITS
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
 from imperios.kernel.positions import counts

@@ -9,7 +9,7 @@ from imperios.kernel.masks import bits
 
 
 def assaultable(state: Napoleon, seat: int) -> int:
-    """Territories whose city holds enemy units, if he has not attacked this turn (NA-6.9)."""
+    """Territories whose city holds enemy units, if there was no attack this turn (NA-6.9)."""
     if state.attacked:
         return 0
     material = state.material

@@ -186,7 +186,7 @@ class Attack(Frame[Napoleon]):
             state.push(SeaPassage(self.who, self.origin, self.target))
 
     def resume(self, state: Napoleon, value: int) -> None:
-        """The passage is settled; denied, he chooses again (NA-12.9)."""
+        """The passage is settled; denied, the seat chooses again (NA-12.9)."""
         if not value:
             self.refused = True
             self._start_afresh()

@@ -26,7 +26,7 @@ RIDE, STEP = range(2)  # ride-downs are made before ordinary steps (NA-5.13)
 
 
 def lone_victims(state: Napoleon, seat: int) -> int:
-    """Territories with exactly one unit, a vulnerable one that he may attack (NA-5.8, NA-5.12)."""
+    """Territories with exactly one unit, vulnerable and open to attack (NA-5.8, NA-5.12)."""
     found = 0
     for zone in bits(prey(state, seat) & state.material.territories):
         if state.size[zone] == 1 and state.here[zone] & VULNERABLE:

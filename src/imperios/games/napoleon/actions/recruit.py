@@ -13,7 +13,7 @@ PROMPTS = ("recruit_unit", "card_buy", "card_place")
 
 
 def can_recruit(state: Napoleon, seat: int) -> bool:
-    """He can pay, has a counter of and a place for at least one unit (NA-13.6)."""
+    """The seat can pay for at least one unit, has a counter and a place (NA-13.6)."""
     supplies, material = state.supplies[seat], state.material
     if supplies < material.lowest_price:
         return False
@@ -82,7 +82,7 @@ class NewUnits(Frame[Napoleon]):
         return zones
 
     def affordable(self, state: Napoleon) -> list[int]:
-        """The kinds that he can pay, has a counter of and a place for."""
+        """The kinds that can be paid, with a counter and a place."""
         supplies = state.supplies[self.who]
         if self.count >= self.most:
             return []

@@ -9,7 +9,7 @@ from imperios.kernel.masks import bits
 
 
 def kinds_at(state: Napoleon, seat: int, zone: int) -> int:
-    """The kinds of his units in a zone, as a mask."""
+    """The kinds of a seat's units in a zone, as a mask."""
     if not state.board.is_sea(zone):
         return state.here[zone]
     ships = range(LAND_KINDS, state.kinds())
@@ -112,7 +112,7 @@ class Swap(SwapUnits[Napoleon]):
             state.push(SeaPassage(self.who, self.zone, self.other))
 
     def resume(self, state: Napoleon, value: int) -> None:
-        """The passage is settled; denied, he chooses again or takes it back (NA-12.9)."""
+        """The passage is settled; denied, the seat chooses again or takes it back (NA-12.9)."""
         if value:
             self._exchange(state)
         else:

@@ -33,7 +33,7 @@ class CityEntry(Frame[Napoleon]):
         return [i for i in battle.entries(ATTACKER) if battle.role[i] == FRONT]
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
-        """He enters, and a city that was defended brings a token (NA-10.10, NA-10.11)."""
+        """The unit enters, and a city that was defended brings a token (NA-10.10, NA-10.11)."""
         battle = current(state)
         kind = code - state.material.unit0
         index = next(i for i in self._front(battle) if battle.kind[i] == kind)

@@ -33,7 +33,7 @@ class Casualties(Frame[Napoleon]):
         return []
 
     def _units(self, state: Napoleon, battle: Battle) -> list[int]:
-        """Units of his side, supports of others included, but no ships at a port (NA-9.5)."""
+        """Units of the side, supports of others included, but no ships at a port (NA-9.5)."""
         return [
             index
             for index in battle.entries(self.sides[0])

@@ -20,7 +20,7 @@ NO_PROMOTION = (
 
 
 class Promotions(Frame[Napoleon]):
-    """The winner's, his extra one, the loser's, his extra one (NA-10.5, NA-10.7)."""
+    """The winner's, an extra one, the loser's, an extra one (NA-10.5, NA-10.7)."""
 
     __slots__ = ("order", "left", "extra", "zone")
 
@@ -38,7 +38,7 @@ class Promotions(Frame[Napoleon]):
             self.left = battle.strength[1 - battle.winner]
 
     def ask(self, state: Napoleon) -> list[int]:
-        """A zone or `done`, then a kind; the main player decides for his side."""
+        """A zone or `done`, then a kind; the main player decides for the side."""
         battle = current(state)
         while self.order:
             units = self._units(state, battle)

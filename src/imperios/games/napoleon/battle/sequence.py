@@ -40,7 +40,7 @@ def battle_cards(state: Napoleon, battle: Battle) -> None:
 
 
 def own_support(state: Napoleon, battle: Battle) -> None:
-    """All his adjacent units take part through his own icon (NA-8.4, NA-8.5, NA-8.14)."""
+    """A main player's adjacent units take part by their own icon (NA-8.4, NA-8.5, NA-8.14)."""
     for side in (ATTACKER, DEFENDER):
         seat = battle.main(side)
         if not is_player(seat):

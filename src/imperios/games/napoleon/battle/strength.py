@@ -33,7 +33,7 @@ def unit_strength(state: Napoleon, battle: Battle, side: int) -> int:
 
 
 def combined_arms(state: Napoleon, battle: Battle, side: int) -> int:
-    """+1 for each player of the side who has all three arms himself (NA-7.4, NA-7.5)."""
+    """+1 for each player of the side who has all three arms alone (NA-7.4, NA-7.5)."""
     arms: dict[int, int] = {}
     for index in battle.entries(side):
         seat = battle.seat[index]

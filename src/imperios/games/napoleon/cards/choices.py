@@ -48,7 +48,7 @@ class CardMove(Frame[Napoleon]):
 
 
 class RivalChoice(Frame[Napoleon]):
-    """A card that concerns one rival of his choice."""
+    """A card that concerns one rival of the player's choice."""
 
     __slots__ = ("seat", "rival")
 
@@ -91,11 +91,11 @@ class RivalSupply(RivalChoice):
     ) -> None:
         super().__init__(seat)
         self.amount = amount
-        self.with_ship = with_ship  # if he has a ship next to the rival's home
+        self.with_ship = with_ship  # only with a ship next to the rival's home
         self.robbed = robbed  # the tokens come to the player of the card
 
     def rivals(self, state: Napoleon) -> list[int]:
-        """To rob him he must have a token."""
+        """Only a rival with a supply token can be robbed."""
         others = state.seats_after(self.seat)
         return [seat for seat in others if state.supplies[seat]] if self.robbed else others
 
@@ -108,7 +108,7 @@ class RivalSupply(RivalChoice):
         return state.seat_codes(rivals)
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
-        """As many as he has, at most (NA-1.15)."""
+        """As many as the rival has, at most (NA-1.15)."""
         rival = state.seat_of_code(code)
         coast = state.material.coast_seas(state.home[rival] & state.material.territories)
         wanted = self.with_ship if coast & state.afloat[who] else self.amount
@@ -123,7 +123,7 @@ class RivalSupply(RivalChoice):
 
 
 class Armistice(RivalChoice):
-    """Until the start of his next turn neither may attack the other (NA-14.8)."""
+    """Until the start of the seat's next turn neither may attack the other (NA-14.8)."""
 
     __slots__ = ()
 
@@ -170,7 +170,7 @@ class LoseBattleCard(RivalChoice):
         return state.seat_codes(rivals)
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
-        """It goes to his discards."""
+        """It goes to the rival's discards."""
         if self.rival < 0:
             self.rival = state.seat_of_code(code)
             return
@@ -206,7 +206,7 @@ def strike_zones(state: Napoleon, seat: int, kinds: list[int], neutral: bool) ->
 
 
 class Strike(Frame[Napoleon]):
-    """Desertion and Negotiation: a unit next to his own leaves the board."""
+    """Desertion and Negotiation: a unit next to one's own leaves the board."""
 
     __slots__ = ("kinds", "neutral", "zone")
 

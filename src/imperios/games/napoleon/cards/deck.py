@@ -224,7 +224,7 @@ def _relocate(state: Napoleon, seat: int, effect: Effect) -> bool:
 
 
 def _trade_route(state: Napoleon, seat: int, effect: Effect) -> bool:
-    """Another Trade Route, or tokens if he holds enough or none is left."""
+    """Another Trade Route, or tokens if the seat holds enough or none is left."""
     if state.routes[seat].bit_count() >= effect["max_held"] or not state.route_bag:
         return gain(state, seat, effect["else_supply"])
     state.push(DrawRoute(seat))
@@ -232,7 +232,7 @@ def _trade_route(state: Napoleon, seat: int, effect: Effect) -> bool:
 
 
 def _rival_supply(state: Napoleon, seat: int, effect: Effect) -> bool:
-    """A rival loses tokens, or they are taken from him."""
+    """A rival loses tokens, or is robbed of them."""
     robbed = effect["op"] == "take_supply"
     with_ship: int = effect["n_if_ship_near"] if "n_if_ship_near" in effect else effect["n"]
     state.push(RivalSupply(seat, effect["n"], with_ship, robbed))

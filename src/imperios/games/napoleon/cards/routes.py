@@ -28,7 +28,7 @@ class DrawRoute(Frame[Napoleon]):
         return state.secret_routes
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
-        """It lies open before its owner, or is his secret."""
+        """It lies open before its owner, or is their secret."""
         route = code - state.material.route0
         state.unshare()
         state.route_bag &= ~(1 << route)

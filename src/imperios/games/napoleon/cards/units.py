@@ -129,7 +129,7 @@ class CardPromote(Marked):
 
 
 class Relocate(Marked):
-    """Up to so many land units go to territories where he could recruit."""
+    """Up to so many land units go to territories where the seat could recruit."""
 
     __slots__ = ()
 

@@ -60,7 +60,7 @@ def check_army(content: Content, army: Node) -> Armies:
 def check_pool(
     content: Content, army: Node, armies: Armies, empires: list[str], extra: bool
 ) -> None:
-    """Nobody starts with more units of a kind than his pool has (NA-1.14)."""
+    """Nobody starts with more units of a kind than their pool has (NA-1.14)."""
     counts = Counter(unit for units in armies.values() for unit in units)
     for unit, number in counts.items():
         most = content.pool_of(unit, empires, extra)

@@ -2,7 +2,7 @@
 
 from imperios.games.faults import Node, both_languages, known
 from imperios.games.napoleon.content_check.content import Content, check_army, check_pool
-from imperios.games.napoleon.setup import SLOTS
+from imperios.games.napoleon.tokens import SLOTS
 
 
 def check_setups(content: Content) -> None:

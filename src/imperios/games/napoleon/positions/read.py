@@ -16,9 +16,9 @@ from imperios.games.napoleon import setup
 from imperios.games.napoleon.battle.state import Battle
 from imperios.games.napoleon.cards.deck import IN_ARMY, CardInForce
 from imperios.games.napoleon.frames import FRAMES
-from imperios.games.napoleon.setup import SLOTS, Placement
+from imperios.games.napoleon.setup import Placement
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import UNITS
+from imperios.games.napoleon.tokens import SLOTS, UNITS
 from imperios.games.napoleon.turn import BEGIN, MENU, Turn
 from imperios.kernel.decks import Deck
 from imperios.kernel.errors import Faults
@@ -144,6 +144,6 @@ def _check(state: Napoleon, reader: Reader) -> None:
             reader.fault(f"seats.{name}.battle_cards", "NA-8.18: the hand is never empty")
         pieces = state.held[seat] or state.afloat[seat] or state.supplies[seat]
         if state.eliminated[seat] and (pieces or state.battle_hand[seat] or state.routes[seat]):
-            reader.fault(f"seats.{name}.eliminated", "NA-16.10: he has units, tokens or cards")
+            reader.fault(f"seats.{name}.eliminated", "NA-16.10: units, tokens or cards are left")
     if dealt and state.result is None and state.eliminated[state.turn]:
         reader.fault("turn", "NA-4.1: that player is out of the game")

@@ -29,7 +29,7 @@ def _tell_view(
 
 
 def hides_routes(state: Napoleon, seat: int, other: int) -> bool:
-    """With `secret_routes` only the owner sees his routes."""
+    """With `secret_routes` only the owner sees the routes."""
     return state.secret_routes and seat != other
 
 

@@ -9,9 +9,8 @@ from imperios.games.areas.positions.write import (
     tell_holdings,
     tell_zones,
 )
-from imperios.games.napoleon.setup import SLOTS
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import UNITS
+from imperios.games.napoleon.tokens import SLOTS, UNITS
 from imperios.kernel.decks import Deck
 from imperios.kernel.framing import tell
 from imperios.kernel.masks import bits
