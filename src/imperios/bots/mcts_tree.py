@@ -58,7 +58,7 @@ class Node:
         return found
 
     def raised(self, values: list[float], trust: float) -> list[float]:
-        """Values on their way up: whoever decides would have taken his best choice."""
+        """Values on their way up: whoever decides would have taken the best choice."""
         tries = self.count[self.best]
         weight = trust * tries / (tries + CONFIDENCE)
         total = self.total[self.best]
