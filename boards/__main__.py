@@ -10,7 +10,7 @@ from boards.model import LANGUAGES, BoardError
 
 def parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(prog="boards", description="Builds and draws the boards.")
-    p.add_argument("board", help="grecia, napoleon, galactica, or the path of a board file")
+    p.add_argument("board", help="a game of the program, or the path of a board file")
     p.add_argument("--plan", type=Path, help="the plan of the drawing (default: beside the board)")
     p.add_argument("--out", type=Path, help="where the geometry is written")
     p.add_argument("--check", action="store_true", help="only check the geometry that is there")

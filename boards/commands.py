@@ -35,7 +35,7 @@ class Work(Protocol):
 def open_work(board: str, plan: Path | None, out: Path | None, mission: str) -> Work:
     """A game by its name, or anybody's own board file with its plan."""
     content = GAMES / board / "content"
-    if board == "galactica":
+    if board_kind(board) == "stars":
         return StarWork(content, out or content / "geometry.json", mission)
     if content.is_dir():
         path, plan = content / "board.json", plan or PLANS / f"{board}.toml"
@@ -48,6 +48,12 @@ def open_work(board: str, plan: Path | None, out: Path | None, mission: str) -> 
     return AreaWork(path, plan, out or path.with_name("geometry.json"))
 
 
+def board_kind(game: str) -> str:
+    """Whether a game is played on areas or among the stars; empty if there is no such game."""
+    looks = GAMES / game / "looks.json"
+    return str(json.loads(looks.read_text(encoding="utf-8"))["board"]) if looks.exists() else ""
+
+
 def draw(work: Work, language: str, png: Path | None, svg: Path | None) -> None:
     picture, size = work.picture(language)
     if svg:
@@ -57,7 +63,7 @@ def draw(work: Work, language: str, png: Path | None, svg: Path | None) -> None:
 
 
 class AreaWork:
-    """Grecia, Napoleón, and every board of zones."""
+    """A board of zones."""
 
     def __init__(self, board: Path, plan: Path, out: Path) -> None:
         self.board, self.plan, self.out = read_board(board), read_plan(plan), out
@@ -82,10 +88,11 @@ class AreaWork:
 
 
 class StarWork:
-    """Galáctica: one chart with all missions."""
+    """A star chart with all missions of its game."""
 
     def __init__(self, content: Path, out: Path, mission: str) -> None:
         self.sky, self.out, self.mission = read_sky(content), out, mission
+        self.game = content.parent.name
         if mission not in self.sky.missions:
             raise BoardError(f"no mission {mission}: choose of {', '.join(self.sky.missions)}")
 
@@ -94,7 +101,7 @@ class StarWork:
         return chart
 
     def build(self) -> str:
-        chart = star_chart(self.sky)
+        chart = star_chart(self.sky, self.game)
         data = star_bytes(chart)
         self.out.write_bytes(data)
         size = geo.packed_size(data)

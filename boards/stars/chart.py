@@ -35,10 +35,10 @@ class StarChart(TypedDict):
     name_arc: int
 
 
-def star_chart(sky: Sky) -> StarChart:
+def star_chart(sky: Sky, game: str) -> StarChart:
     return {
         "format": FORMAT,
-        "game": "galactica",
+        "game": game,
         "size": list(looks.SIZE),
         "missions": {m.key: _mission(sky, m) for m in sky.missions.values()},
         "planets": _planets(sky),
