@@ -7,7 +7,7 @@ from zipfile import ZipFile
 from pypdf import PdfReader
 
 from imperios.server.printing.orders import stamp
-from tests.server.client import Json, Player, Running, wait_until
+from tests.server.client import BOT, ME, Json, Player, Running, wait_until
 
 ORDER = {"game": "grecia", "lang": "es", "parts": ["counters"]}
 
@@ -92,3 +92,28 @@ def test_wrong_orders_are_refused(ana: Player) -> None:
     wrongs: list[Json] = [{"game": "chess"}, {"parts": ["maps"]}, {"parts": []}, {"paper": "a5"}]
     for wrong in wrongs:
         assert ana.http.post("/api/print", json={**ORDER, **wrong}).status_code == 400
+
+
+def test_a_position_is_printed_with_the_hands_hidden(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, BOT, BOT, scenario="trojan_war")
+    body = {"lang": "en"}
+    answer = ana.http.post(f"/api/tables/{table}/print", json=body)
+    job = finish(ana, answer.json())
+    data = ana.http.get(f"/api/print/{job['id']}/file").content
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+
+    assert job["progress"] == "ready"
+    assert job["file"].startswith("grecia-position-")
+    assert "The Trojan War" in text
+    assert "Cards in hand" in text
+    assert bea.http.post(f"/api/tables/{table}/print", json=body).status_code == 404
+
+
+def test_an_earlier_moment_is_another_position(ana: Player) -> None:
+    table = ana.create(ME, BOT, game="galactica", scenario="border_skirmish")
+    files = [
+        ana.http.post(f"/api/tables/{table}/print", json={"lang": "es", "choices": 0}).json(),
+        ana.http.post(f"/api/tables/{table}/print", json={"lang": "es", "choices": 10**6}).json(),
+    ]
+    for job in files:
+        assert finish(ana, job)["progress"] == "ready"

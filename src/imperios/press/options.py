@@ -1,8 +1,9 @@
 """What is to be printed, and on what."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from imperios.content.texts import LANGUAGES
 
@@ -31,6 +32,7 @@ class PrintOptions:
     parts: tuple[str, ...] = PARTS
     scenario: str | None = None  # only this one, where a part has a sheet for each
     content: Path | None = None  # a user's own content folder
+    position: Mapping[str, Any] | None = None  # a spectator's view, for the part `position`
 
     @property
     def sheet(self) -> Paper:

@@ -553,6 +553,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** OrderPosition */
+        post: operations["ApiTablesPrintOrderPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/ratings": {
         parameters: {
             query?: never;
@@ -1220,6 +1237,25 @@ export interface components {
         NewPassword: {
             new: string;
             password: string;
+        };
+        /**
+         * NewPositionPrint
+         * @description An order for the position of a table, now or after some choices.
+         */
+        NewPositionPrint: {
+            choices?: number | null;
+            /**
+             * @default full
+             * @enum {string}
+             */
+            ink: "full" | "light";
+            /** @enum {string} */
+            lang: "es" | "en";
+            /**
+             * @default a4
+             * @enum {string}
+             */
+            paper: "a4" | "a3" | "letter";
         };
         /**
          * NewPrint
@@ -1945,6 +1981,7 @@ export type NewMail = components['schemas']['NewMail'];
 export type NewNotes = components['schemas']['NewNotes'];
 export type NewPace = components['schemas']['NewPace'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewPositionPrint = components['schemas']['NewPositionPrint'];
 export type NewPrint = components['schemas']['NewPrint'];
 export type NewPush = components['schemas']['NewPush'];
 export type NewTable = components['schemas']['NewTable'];
@@ -5004,6 +5041,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Odds"] | null;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesPrintOrderPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPositionPrint"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintJob"];
                 };
             };
             /** @description bad_request */

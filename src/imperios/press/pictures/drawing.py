@@ -21,6 +21,9 @@ class Board(Protocol):
     def whole(self, view: Mapping[str, Any]) -> Picture:
         """The whole board at a position."""
 
+    def position(self, view: Mapping[str, Any]) -> Picture:
+        """The whole board as it is in the course of a game."""
+
     def example(self, name: str, drawing: Mapping[str, Any]) -> Picture:
         """The part of the board that an example is about."""
 
@@ -65,4 +68,4 @@ class Pictures:
 
     def position(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """The whole board at a position."""
-        return self.board.whole(view).data()
+        return self.board.position(view).data()

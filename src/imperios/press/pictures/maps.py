@@ -40,6 +40,10 @@ class Maps:
         self.stand(picture, list(self.armies.stands(view)), self.geometry["counter"])
         return picture
 
+    def position(self, view: Mapping[str, Any]) -> Picture:
+        """The same: the map itself never changes."""
+        return self.whole(view)
+
     def example(self, name: str, drawing: Mapping[str, Any]) -> Picture:
         """What a worked example is about: who stands where, and what moves."""
         window = self.about(drawing["zones"])

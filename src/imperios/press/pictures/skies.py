@@ -53,6 +53,10 @@ class Skies:
             self.fill(picture, view, sector)
         return picture
 
+    def position(self, view: View) -> Picture:
+        """All sectors as they are now: clouds move, planets and obstacles are destroyed."""
+        return self.picture("skies/position.svg", view, list(view["hexes"]))
+
     def example(self, name: str, drawing: View) -> Picture:
         """The sectors that an example is about, with those beside them, and what moves."""
         view = drawing["view"]

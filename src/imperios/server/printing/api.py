@@ -1,16 +1,20 @@
 """Printing over HTTP: what there is, an order, how far it is, the file."""
 
+import asyncio
+from typing import Any
+
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import File
 
-from imperios import GAMES
+from imperios import GAMES, rewound
 from imperios.server.accounts.people import Person
 from imperios.server.http.errors import Failure, errors
-from imperios.server.printing.orders import box_order, parts_of, title_of
+from imperios.server.printing.orders import box_order, parts_of, position_order, title_of
 from imperios.server.printing.print_pool import Busy, Job, PrintPool
-from imperios.server.printing.wire import NewPrint, PrintJob, PrintMenu
+from imperios.server.printing.wire import NewPositionPrint, NewPrint, PrintJob, PrintMenu
+from imperios.server.tables.registry import Registry
 
 MEDIA = {".pdf": "application/pdf", ".zip": "application/zip"}
 
@@ -38,7 +42,23 @@ async def order(
     return told(ordered(print_pool, *box_order(data)))
 
 
-def ordered(print_pool: PrintPool, order: dict[str, object], file: str) -> Job:
+@post("/api/tables/{table:str}/print", status_code=200, responses=errors(401, 404, 503))
+async def order_position(
+    table: FromPath[str],
+    data: JSONBody[NewPositionPrint],
+    registry: NamedDependency[Registry],
+    print_pool: NamedDependency[PrintPool],
+    person: NamedDependency[Person],
+) -> PrintJob:
+    """Order the position of a table as a spectator sees it: hands stay hidden."""
+    found = await registry.visible(table, person)
+    game = found.views_for(person.id).state.game
+    if data.choices is not None:
+        game = await asyncio.to_thread(rewound, game, min(data.choices, len(game.past)))
+    return told(ordered(print_pool, *position_order(data, game.game.id, game.view(None))))
+
+
+def ordered(print_pool: PrintPool, order: dict[str, Any], file: str) -> Job:
     """The job of an order; refused without a press, or when too many wait."""
     if not print_pool.works:
         raise Failure(503, "this server has no press", "no_press")
@@ -89,4 +109,4 @@ def told(job: Job) -> PrintJob:
     )
 
 
-HANDLERS = [menu, order, progress, file]
+HANDLERS = [menu, order, order_position, progress, file]

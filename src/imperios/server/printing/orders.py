@@ -1,6 +1,6 @@
 """What is ordered, as the press takes it; and the mark of all that it is made from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -14,7 +14,7 @@ from imperios.press.file_names import file_name, zip_name
 from imperios.press.options import PARTS, PrintOptions
 from imperios.press.words import sentences
 from imperios.server.http.bodies import Both
-from imperios.server.printing.wire import NewPrint, PartInfo
+from imperios.server.printing.wire import NewPositionPrint, NewPrint, PartInfo
 
 
 def parts_of(game: str) -> list[PartInfo]:
@@ -35,6 +35,14 @@ def box_order(asked: NewPrint) -> tuple[dict[str, Any], str]:
     options = PrintOptions(asked.game, asked.lang, asked.paper, asked.ink, parts)
     file = file_name(options, parts[0]) if len(parts) == 1 else zip_name(options)
     return plain(options), file
+
+
+def position_order(
+    asked: NewPositionPrint, game: str, view: Mapping[str, Any]
+) -> tuple[dict[str, Any], str]:
+    """An order for a position, and the file that will hold it."""
+    options = PrintOptions(game, asked.lang, asked.paper, asked.ink, ("position",), position=view)
+    return {**plain(options), "position": view}, file_name(options, "position")
 
 
 def plain(options: PrintOptions) -> dict[str, Any]:
