@@ -6,7 +6,10 @@ import sys
 
 import pytest
 
-from tests.examples.conftest import EXAMPLE, ROOT, Run
+from tests.examples.conftest import Run
+from tests.examples.install import EXAMPLE
+
+ROOT = EXAMPLE.parents[1]
 
 # Random games with every position written down and read back.
 PLAY = """

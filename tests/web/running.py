@@ -20,8 +20,9 @@ def free_port() -> int:
 class Running:
     """Starts and stops `imperios serve`; the port stays the same."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
         self.data = data
+        self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -31,7 +32,9 @@ class Running:
         command = [sys.executable, "-m", "imperios.cli", "serve"]
         arguments = ["--port", str(self.port), "--data", str(self.data), "--minds", "1"]
         quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen([*command, *arguments], stdout=quiet, stderr=quiet)
+        self.process = subprocess.Popen(
+            [*command, *arguments], stdout=quiet, stderr=quiet, env=self.environment
+        )
         for _ in range(900):
             try:
                 with urllib.request.urlopen(self.url + "/api/games", timeout=5):

@@ -175,7 +175,10 @@ class AlquerqueGame(Game):
 
     def views_of(self, state: State, seats: Sequence[int]) -> list[dict[str, Any]]:
         """Nothing is hidden."""
-        return [self.position_of(state) for _ in seats]
+        assert isinstance(state, Alquerque)
+        turn = {"round": state.turns // 2 + 1, "turn": SEATS[state.turns % 2], "phase": "turn"}
+        shared = {**self.position_of(state), **turn, "seats": {seat: {} for seat in SEATS}}
+        return [{**shared, "you": SEATS[seat] if seat >= 0 else None} for seat in seats]
 
     def imagine(self, state: State, seat: int, rng: Random) -> State:
         """There is one world only."""
