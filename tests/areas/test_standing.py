@@ -1,4 +1,4 @@
-"""How games of Grecia and Napoleón stand: figures, objectives and their progress, rounds left."""
+"""How games of Grecia and Napoleón stand: figures, objectives, rounds left, control of zones."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from imperios.kernel.game import Game
 from imperios.kernel.standing import SeatStanding
 from tests.properties.play import moments
 
+EIGHT = ["france", "great_britain", "spain", "austria", "prussia", "russia", "ottoman", "sweden"]
 GRECIA, NAPOLEON = imperios.game("grecia"), imperios.game("napoleon")
 
 
@@ -58,17 +59,7 @@ def test_na_16_1_flags_of_one_colour_or_of_several_and_all_of_ones_own() -> None
         "city_breslau": army("austria", infantry=1),
         "at_illyria": army("france", infantry=1),
     }
-    seats = [
-        "france",
-        "great_britain",
-        "spain",
-        "austria",
-        "prussia",
-        "russia",
-        "ottoman",
-        "sweden",
-    ]
-    state = NAPOLEON.at({"turn": "austria", "zones": zones}, seats)
+    state = NAPOLEON.at({"turn": "austria", "zones": zones}, EIGHT)
     austria = state.standing("austria")["seats"]["austria"]
     home = progress(austria)["keep_flags"]
 
@@ -121,3 +112,26 @@ def test_every_goal_has_a_phrase_and_every_phrase_a_goal(game: Game) -> None:
     told = [game.new(scenario).standing(None)["seats"].values() for scenario in game.scenarios]
     codes = {goal["code"] for seats in told for seat in seats for goal in seat["goals"]}
     assert codes == set(texts_of(game.id).phrases["objective"])
+
+
+def test_gr_14_6_a_lone_fortress_holds_its_zone_only_for_a_player_in_the_game() -> None:
+    zones = {
+        "attica": army("", "red"),
+        "laconia": army("blue", "red", light=1),
+        "boeotia": army("", "green"),
+        "thessaly": army("neutral", light=1),
+    }
+    out = {"green": {"eliminated": 1, "battle_cards": []}}
+    position = {"turn": "red", "zones": zones, "seats": out}
+    overlays = GRECIA.at(position, ["red", "blue", "green"]).overlays(None)
+
+    assert overlays == {"control_red": ["attica"], "control_blue": ["laconia"], "control_green": []}
+
+
+def test_na_2_15_empty_home_zones_are_controlled_until_they_are_invaded() -> None:
+    state = NAPOLEON.at({"zones": {"pr_silesia": army("austria", infantry=1)}}, EIGHT)
+    overlays = state.overlays("prussia")
+
+    assert "pr_silesia" in overlays["control_austria"]
+    assert "pr_silesia" not in overlays["control_prussia"]
+    assert "pr_brandenburg" in overlays["control_prussia"]

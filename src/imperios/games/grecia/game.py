@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.overlays import control_layers
 from imperios.games.grecia.cards.senate_effects import ZONE_EFFECTS
 from imperios.games.grecia.events import BOOK
 from imperios.games.grecia.frames import FRAMES
@@ -17,10 +18,11 @@ from imperios.games.grecia.setup import SetupFortresses, lay_out
 from imperios.games.grecia.standing import standing_of
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import COLOURS, PERMISSION_NAMES, UNITS
+from imperios.games.grecia.zones import controlled
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
-from imperios.kernel.standing import Standing
+from imperios.kernel.standing import Overlays, Standing
 from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
@@ -127,6 +129,11 @@ class GreciaGame(Game):
         """What seats may know."""
         assert isinstance(state, Grecia)
         return tell_views(state, seats)
+
+    def overlays(self, state: State, seat: int) -> Overlays:
+        """Who controls which zone: public, and the same for everybody."""
+        assert isinstance(state, Grecia)
+        return control_layers(state, controlled)
 
     def standing(self, state: State, seat: int) -> Standing:
         """How the game stands for a seat, or -1 for a spectator."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL
+from imperios.games.areas.overlays import control_layers
 from imperios.games.napoleon.cards.deck import DECKS
 from imperios.games.napoleon.events import BOOK
 from imperios.games.napoleon.frames import FRAMES
@@ -17,10 +18,11 @@ from imperios.games.napoleon.setup import lay_out
 from imperios.games.napoleon.standing import standing_of
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS
+from imperios.games.napoleon.zones import controlled
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
-from imperios.kernel.standing import Standing
+from imperios.kernel.standing import Overlays, Standing
 from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
@@ -126,6 +128,11 @@ class NapoleonGame(Game):
         """What seats may know."""
         assert isinstance(state, Napoleon)
         return tell_views(state, seats)
+
+    def overlays(self, state: State, seat: int) -> Overlays:
+        """Who controls which zone: public, and the same for everybody."""
+        assert isinstance(state, Napoleon)
+        return control_layers(state, controlled)
 
     def standing(self, state: State, seat: int) -> Standing:
         """How the game stands for a seat, or -1 for a spectator."""
