@@ -1,25 +1,26 @@
 /** Plain requests to the server. */
-import { GameTexts, type TextsData } from "../texts/game";
+import { GameTexts } from "../texts/game";
 import { language } from "../texts/lang.svelte";
 import { pseudoAll } from "../texts/pseudo";
 import type {
   Channel,
   Drawing,
   Draws,
+  Export,
   GameInfo,
-  Journal,
-  Lesson,
+  LessonInfo,
   LessonState,
-  Me,
   NewChannel,
   NewTable,
   Notices,
   Odds,
+  Person,
   PersonInfo,
   Replay,
   Stats,
   TableInfo,
-} from "./types";
+  Texts,
+} from "./types.gen";
 
 /** What is no text in the texts of a game. */
 const CODES: ReadonlySet<string> = new Set(["game", "lang", "id", "tags"]);
@@ -66,11 +67,12 @@ async function part<T>(game: string, what: string, hash: keyof GameInfo["hashes"
 }
 
 export const api = {
-  me: () => ask<Me>("/api/me"),
-  change: (changes: { name?: string; lang?: string }) => send<Me>("/api/me", changes, "PATCH"),
-  register: (name: string, password: string) => send<Me>("/api/me/account", { name, password }),
-  login: (name: string, password: string) => send<Me>("/api/me/login", { name, password }),
-  changePassword: (password: string, fresh: string) => send<Me>("/api/me/password", { password, new: fresh }),
+  me: () => ask<Person>("/api/me"),
+  change: (changes: { name?: string; lang?: string }) => send<Person>("/api/me", changes, "PATCH"),
+  register: (name: string, password: string) => send<Person>("/api/me/account", { name, password }),
+  login: (name: string, password: string) => send<Person>("/api/me/login", { name, password }),
+  changePassword: (password: string, fresh: string) =>
+    send<Person>("/api/me/password", { password, new: fresh }),
   logout: () => send<object>("/api/me/logout", {}),
   notices: () => ask<Notices>("/api/me/notices"),
   addChannel: (channel: NewChannel) => send<Channel>("/api/me/notices", channel),
@@ -87,14 +89,15 @@ export const api = {
     return catalogue;
   },
   async texts(game: string, lang: "es" | "en"): Promise<GameTexts> {
-    const data = await part<TextsData>(game, `texts/${lang}`, lang);
+    const data = await part<Texts>(game, `texts/${lang}`, lang);
     return new GameTexts(language.strange ? pseudoAll(data, CODES) : data);
   },
   geometry: (game: string) => part<unknown>(game, "geometry", "geometry"),
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
   drawings: async (game: string) =>
     (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,
-  lessons: async (game: string) => (await part<{ lessons: Lesson[] }>(game, "lessons", "lessons")).lessons,
+  lessons: async (game: string) =>
+    (await part<{ lessons: LessonInfo[] }>(game, "lessons", "lessons")).lessons,
   lesson: (game: string, lesson: string, tokens: string[]) =>
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
   tables: async (which: "mine" | "public" | "finished") =>
@@ -104,7 +107,7 @@ export const api = {
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   replay: (id: string, from: number, count: number, seat = "") =>
     ask<Replay>(`/api/tables/${id}/replay?from=${from}&count=${count}${seat && `&seat=${seat}`}`),
-  journal: (id: string) => ask<Journal>(`/api/tables/${id}/journal`),
+  journal: (id: string) => ask<Export>(`/api/tables/${id}/journal`),
   draws: (id: string) => ask<Draws>(`/api/tables/${id}/draws`),
   stats: (id: string) => ask<Stats>(`/api/tables/${id}/stats`),
   notes: (id: string) => ask<{ text: string }>(`/api/tables/${id}/notes`),

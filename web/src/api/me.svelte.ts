@@ -1,23 +1,23 @@
 /** Who is looking at the page: asked once, changed by the account page. */
 import { api } from "./http";
-import type { Me } from "./types";
+import type { Person } from "./types.gen";
 
-let now = $state.raw<Me>();
-let asking: Promise<Me> | undefined;
+let now = $state.raw<Person>();
+let asking: Promise<Person> | undefined;
 
 export const me = {
-  get now(): Me | undefined {
+  get now(): Person | undefined {
     return now;
   },
   /** Makes a guest of anyone who is nobody yet. */
-  load(): Promise<Me> {
+  load(): Promise<Person> {
     asking ??= api.me().then(me.take, (error: unknown) => {
       asking = undefined;
       throw error;
     });
     return asking;
   },
-  take(found: Me): Me {
+  take(found: Person): Person {
     now = found;
     return found;
   },

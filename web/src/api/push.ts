@@ -1,5 +1,5 @@
 /** Web Push in this browser: asks for leave and gives the address of the browser's push service. */
-import type { NewChannel } from "./types";
+import type { NewChannel } from "./types.gen";
 
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;

@@ -1,7 +1,6 @@
 /** The live channel of one table: what is known, and what is being said. */
-import type { Sentence } from "../texts/game";
 import { reloadIfUpdated } from "../app/update";
-import type { Answer, ChatLine, GameState, Incoming, TableInfo } from "./types";
+import type { Answer, ChatLine, GameState, Sentence, ServerMessage, TableInfo } from "./types.gen";
 
 export interface Refusal {
   reason: string;
@@ -116,7 +115,7 @@ export class Live {
       this.pause = FIRST_PAUSE;
       for (const command of this.unanswered.values()) this.write(command);
     };
-    socket.onmessage = (message) => this.read(JSON.parse(String(message.data)) as Incoming);
+    socket.onmessage = (message) => this.read(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = (event) => this.lost(event.code);
   }
 
@@ -133,7 +132,7 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  protected read(message: Incoming): void {
+  protected read(message: ServerMessage): void {
     if (message.is === "table") this.seated(message.table);
     else if (message.is === "state") this.take(message);
     else if (message.is === "chat") this.hear(message.lines);

@@ -672,9 +672,9 @@ export interface components {
             is: "answer";
             ok: boolean;
             /** @default  */
-            reason: string;
+            reason?: string;
             /** @default [] */
-            rules: string[];
+            rules?: string[];
             version: number;
         };
         /**
@@ -830,13 +830,14 @@ export interface components {
          * @description How a game looks before it is opened; the rest of its looks comes with its content.
          */
         Cover: {
-            board: string;
+            /** @enum {string} */
+            board: "areas" | "stars" | "plain";
             colour: string;
             first?: components["schemas"]["FirstTable"] | null;
             icon: string;
             line: components["schemas"]["Both"];
             /** @default false */
-            night: boolean;
+            night?: boolean;
             sides?: {
                 [key: string]: components["schemas"]["SideLook"];
             };
@@ -929,7 +930,7 @@ export interface components {
             n: number;
             seat: string;
             /** @default 0 */
-            up: number;
+            up?: number;
         };
         /**
          * ExampleText
@@ -1056,19 +1057,19 @@ export interface components {
         Header: {
             commit: string;
             /** @default 0 */
-            delay: number;
+            delay?: number;
             /** @default  */
-            example: string;
+            example?: string;
             game: string;
             /** @default true */
-            odds: boolean;
+            odds?: boolean;
             options: {
                 [key: string]: unknown;
             };
             pace?: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"] | null;
             real_dice: boolean;
             /** @default  */
-            record: string;
+            record?: string;
             rules: string;
             scenario: string;
             seats: string[];
@@ -1163,7 +1164,7 @@ export interface components {
         LivePace: {
             bank: number;
             /** @default 0 */
-            increment: number;
+            increment?: number;
             /** @constant */
             kind: "live";
         };
@@ -1184,7 +1185,7 @@ export interface components {
             /** @enum {unknown} */
             do: "look";
             /** @default null */
-            seat: string | null;
+            seat?: string | null;
         };
         /**
          * Luck
@@ -1205,14 +1206,14 @@ export interface components {
         NewMail: {
             address: string;
             /** @default 7 */
-            hour: number;
+            hour?: number;
             /** @constant */
             kind: "mail";
             /**
              * @default now
              * @enum {string}
              */
-            pace: "now" | "daily" | "never";
+            pace?: "now" | "daily" | "never";
         };
         /**
          * NewNotes
@@ -1267,14 +1268,14 @@ export interface components {
              * @default full
              * @enum {string}
              */
-            ink: "full" | "light";
+            ink?: "full" | "light";
             /** @enum {string} */
             lang: "es" | "en";
             /**
              * @default a4
              * @enum {string}
              */
-            paper: "a4" | "a3" | "letter";
+            paper?: "a4" | "a3" | "letter";
             parts: string[];
         };
         /**
@@ -1284,7 +1285,7 @@ export interface components {
         NewPush: {
             address: string;
             /** @default 7 */
-            hour: number;
+            hour?: number;
             keys: components["schemas"]["PushKeys"];
             /** @constant */
             kind: "push";
@@ -1292,7 +1293,7 @@ export interface components {
              * @default now
              * @enum {string}
              */
-            pace: "now" | "daily" | "never";
+            pace?: "now" | "daily" | "never";
         };
         /**
          * NewTable
@@ -1301,26 +1302,26 @@ export interface components {
         NewTable: {
             choices?: number | null;
             /** @default 0 */
-            delay: number;
+            delay?: number;
             /** @default  */
-            example: string;
+            example?: string;
             game: string;
             /** @default true */
-            odds: boolean;
+            odds?: boolean;
             options?: {
                 [key: string]: boolean | number | string | null;
             };
             pace?: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"] | null;
             /** @default false */
-            public: boolean;
+            public?: boolean;
             /** @default false */
-            real_dice: boolean;
+            real_dice?: boolean;
             /** @default  */
-            record: string;
+            record?: string;
             scenario: string;
             seats: components["schemas"]["SeatWish"][];
             /** @default  */
-            title: string;
+            title?: string;
         };
         /**
          * NewWebhook
@@ -1329,14 +1330,14 @@ export interface components {
         NewWebhook: {
             address: string;
             /** @default 7 */
-            hour: number;
+            hour?: number;
             /** @constant */
             kind: "webhook";
             /**
              * @default now
              * @enum {string}
              */
-            pace: "now" | "daily" | "never";
+            pace?: "now" | "daily" | "never";
         };
         /**
          * Nothing
@@ -1707,7 +1708,7 @@ export interface components {
              * @default greedy
              * @enum {string}
              */
-            bot: "estratega" | "greedy" | "mariscal" | "quick" | "random" | "recluta" | "veterano";
+            bot?: "estratega" | "greedy" | "mariscal" | "quick" | "random" | "recluta" | "veterano";
             /** @enum {string} */
             kind: "me" | "open" | "bot";
         };
@@ -1730,7 +1731,8 @@ export interface components {
         SideLook: {
             letter: string;
             powers?: string[];
-            side: string;
+            /** @enum {string} */
+            side: "red" | "blue" | "green" | "yellow" | "white" | "black" | "orange" | "sky" | "neutral";
         };
         /**
          * Sit
@@ -1748,7 +1750,7 @@ export interface components {
          */
         SlowPace: {
             /** @default 0 */
-            bank: number;
+            bank?: number;
             /** @constant */
             kind: "slow";
             turn: number;
@@ -1827,7 +1829,7 @@ export interface components {
             odds: boolean;
             offer: components["schemas"]["Offer"] | null;
             options: {
-                [key: string]: unknown;
+                [key: string]: boolean | number | string | null;
             };
             pace: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"] | null;
             public: boolean;

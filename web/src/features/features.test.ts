@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Failed } from "../api/http";
-import type { GameInfo } from "../api/types";
+import type { GameInfo } from "../api/types.gen";
 import { differs } from "../app/update";
 import { parse } from "../app/router.svelte";
 import { sinceTurnOf } from "../table/model/playback.svelte";
@@ -35,7 +35,7 @@ test("what went wrong is told by what the server said, or that it said nothing",
 
 const game: GameInfo = {
   id: "grecia",
-  version: 1,
+  version: "1",
   looks: {
     title: { es: "Grecia", en: "Grecia" },
     line: { es: "", en: "" },

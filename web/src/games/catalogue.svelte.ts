@@ -1,8 +1,7 @@
 /** The games of the server, as far as they are shown before one is opened. */
 import { api } from "../api/http";
-import type { GameInfo } from "../api/types";
+import type { Cover, GameInfo } from "../api/types.gen";
 import { both } from "../texts/lang.svelte";
-import type { Cover } from "./looks";
 
 let games = $state.raw<GameInfo[]>([]);
 let bots = $state.raw<string[]>([]);

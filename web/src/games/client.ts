@@ -1,14 +1,17 @@
 /** What the page asks of any game. There is one client for each kind of board; `registry.ts` makes them. */
-import type { View } from "../api/types";
+import type { GameState, Sentence } from "../api/types.gen";
 import type { Point } from "../board/areas/geometry";
 import type { Pointed, Scene } from "../board/scene";
-import type { GameTexts, Sentence } from "../texts/game";
+import type { GameTexts } from "../texts/game";
 import type { Key } from "../texts/es";
 import type { Battle } from "./areas/battle";
 import type { Declaration } from "./declaration";
 import type { Hint } from "./hints";
 import type { BoardKind, Looks } from "./looks";
 import type { Move } from "./moves";
+
+/** What a seat may know, as the game tells it; each client reads its own. */
+export type View = GameState["view"];
 
 /** What a client is made of. */
 export interface GameParts<Geometry> {

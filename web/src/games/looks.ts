@@ -1,35 +1,19 @@
 /** How a game looks: data of the game itself (its `looks.json`), which comes with its content. */
-import type { Both } from "../api/types";
+import type { Cover } from "../api/types.gen";
 import { SIDES, type Side } from "../ui/sides";
 import { catalogue } from "./catalogue.svelte";
 
-export type BoardKind = "areas" | "stars" | "plain";
+export type BoardKind = Cover["board"];
 
 export interface SeatLook {
   side: Side;
   letter: string;
 }
-/** A seat of several powers names them; it appears as the first of them. */
-export interface SeatData extends SeatLook {
-  powers?: string[];
-}
 export interface UnitLook {
   icon: string;
   ship?: boolean;
 }
-/** What is shown of a game before it is opened: it comes with the list of games. */
-export interface Cover {
-  title: Both;
-  line: Both;
-  board: BoardKind;
-  icon: string;
-  colour: string;
-  /** Its board is dark. */
-  night?: boolean;
-  /** What "play now" opens. */
-  first?: { scenario: string; seats: number };
-  sides?: Record<string, SeatData>;
-}
+/** All that a game says; what is shown before it is opened comes with the list of games, too. */
 export interface Looks extends Cover {
   /** What a seat holds and is counted: territories, flags, planets. */
   counted: "territories" | "flags" | "planets";

@@ -1,7 +1,7 @@
 /** What the log says about pieces that went somewhere: for marches, arrows and sounds. */
 import type { Point } from "../board/areas/geometry";
 import type { Arrow } from "../board/scene";
-import type { Sentence } from "../texts/game";
+import type { Sentence } from "../api/types.gen";
 import { seatLook } from "./looks";
 
 export interface Move {

@@ -1,5 +1,5 @@
 /** What each player has in the end: the figure that counts, and the others beside it. */
-import type { Result } from "../api/types";
+import type { Result } from "../api/types.gen";
 import type { Key } from "../texts/es";
 import { say } from "../texts/lang.svelte";
 import type { GameClient, TableView } from "./client";

@@ -1,7 +1,7 @@
 /** For tests: games as the server sends them, with their looks and nothing else. */
 import { vi } from "vitest";
 import { api } from "../api/http";
-import type { GameInfo } from "../api/types";
+import type { GameInfo } from "../api/types.gen";
 import { catalogue } from "./catalogue.svelte";
 import { Declaration, type DeclarationData } from "./declaration";
 import { readLooks, type Looks } from "./looks";

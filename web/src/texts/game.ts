@@ -1,33 +1,13 @@
 /** The words of a game as the server gives them: names, sentences, rules. */
+import type { RuleText, Sentence, Texts } from "../api/types.gen";
 import { fill, say } from "./lang.svelte";
-
-export interface Rule {
-  id: string;
-  tags: string[];
-  text: string;
-}
-export interface TextsData {
-  game: string;
-  lang: string;
-  names: Record<string, string>;
-  cards: Record<string, string>;
-  phrases: Record<string, Record<string, string>>;
-  chapters: { id: string; title: string }[];
-  rules: Rule[];
-  examples: { id: string; title: string; rules: string[]; text: string }[];
-}
-export interface Sentence {
-  code: string;
-  args: Record<string, unknown>;
-  rules: string[];
-}
 
 const AND: Record<string, string> = { es: " y ", en: " and " };
 
 export class GameTexts {
-  private readonly byRule: Map<string, Rule>;
+  private readonly byRule: Map<string, RuleText>;
 
-  constructor(readonly data: TextsData) {
+  constructor(readonly data: Texts) {
     this.byRule = new Map(data.rules.map((rule) => [rule.id, rule]));
   }
 
@@ -52,7 +32,7 @@ export class GameTexts {
     return this.data.cards[token] ?? "";
   }
 
-  rule(id: string): Rule | undefined {
+  rule(id: string): RuleText | undefined {
     return this.byRule.get(id);
   }
 

@@ -2,7 +2,7 @@
 import { en } from "./en";
 import { es, type Key } from "./es";
 import { pseudo } from "./pseudo";
-import type { Both } from "../api/types";
+import type { Both } from "../api/types.gen";
 
 export type Lang = "es" | "en";
 const WORDS: Record<Lang, Record<Key, string>> = { es, en };

@@ -1,5 +1,5 @@
 /** The options of the games in words: what is asked, and what it means. Only the page of a new table needs them. */
-import type { Both } from "../api/types";
+import type { Both } from "../api/types.gen";
 
 interface OptionWords {
   name: Both;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { en } from "./en";
 import { es } from "./es";
-import { GameTexts, type TextsData } from "./game";
+import type { Texts } from "../api/types.gen";
+import { GameTexts } from "./game";
 import { fill, say } from "./lang.svelte";
 import { pieces } from "./links";
 import { OPTIONS, valueWords } from "./options";
@@ -23,7 +24,7 @@ describe("the words of the page", () => {
   });
 });
 
-const data: TextsData = {
+const data: Texts = {
   game: "grecia",
   lang: "es",
   names: { laconia: "Laconia", light: "infantería ligera", iona: "Iona", red: "Rojo" },

@@ -1,12 +1,14 @@
 """What never changes while the server runs, as it is sent."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from imperios.kernel.standing import Overlays
 from imperios.server.http.bodies import Both, Lang, Reply
 
+BoardKind = Literal["areas", "stars", "plain"]
+Side = Literal["red", "blue", "green", "yellow", "white", "black", "orange", "sky", "neutral"]
 OptionValue = bool | int | str | None
 GameFile = dict[str, Any]
 """Content and geometry are files of the game, sent as they are; the game's own schema says what
@@ -50,7 +52,7 @@ class FirstTable(Reply, frozen=True, kw_only=True):
 class SideLook(Reply, frozen=True, kw_only=True):
     """The colour and the letter of a seat, and the powers that it plays if it is not one itself."""
 
-    side: str
+    side: Side
     letter: str
     powers: list[str] = msgspec.field(default_factory=list)
 
@@ -60,7 +62,7 @@ class Cover(Reply, frozen=True, kw_only=True):
 
     title: Both
     line: Both
-    board: str
+    board: BoardKind
     icon: str
     colour: str
     night: bool = False

@@ -121,7 +121,7 @@ class TableInfo(Reply, frozen=True, kw_only=True):
     id: str
     game: str
     scenario: str
-    options: dict[str, Any]
+    options: Options
     rules: str  # the version that the table keeps
     title: str
     public: bool

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { canonical, check } from "./fairness";
-import type { Draws, Journal } from "../../api/types";
+import type { Draws, Export } from "../../api/types.gen";
 
 // A journal as the server wrote it: a name with letters of all kinds, and one die.
-const journal: Journal = {
+const journal: Export = {
+  format: "1",
+  hash: "",
   header: {
+    example: "",
     table: "Mesa-1",
     game: "grecia",
     rules: "1",

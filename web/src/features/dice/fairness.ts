@@ -1,5 +1,5 @@
 /** Checks the dice of a finished game: the seed, the chain of the journal, every draw. */
-import type { Draws, Journal, JournalEntry } from "../../api/types";
+import type { Draws, Export, Entry } from "../../api/types.gen";
 
 export interface Verdict {
   seed: boolean;
@@ -39,12 +39,12 @@ export function canonical(value: unknown): string {
 const digest = async (value: unknown) =>
   hex(await crypto.subtle.digest("SHA-256", text.encode(canonical(value))));
 
-function link(previous: string, { n, kind, seat, body, by, id, at, up }: JournalEntry): unknown[] {
+function link(previous: string, { n, kind, seat, body, by, id, at, up }: Entry): unknown[] {
   return [previous, n, kind, seat, body, by, id, at, ...(up ? [up] : [])];
 }
 
 /** All hashes at once: each entry carries the one before it, so they can be checked side by side. */
-async function firstBroken({ header, entries }: Journal): Promise<number | undefined> {
+async function firstBroken({ header, entries }: Export): Promise<number | undefined> {
   const kept = Object.fromEntries(
     Object.entries(header).filter(([name, value]) => !(name in LATER) || LATER[name] !== value),
   );
@@ -85,7 +85,7 @@ const DIE = /^d[1-6]$/;
 const isDie = (odds: [string, number][]) =>
   odds.length === 6 && odds.every(([face, weight], i) => face === `d${i + 1}` && weight === odds[0]![1]);
 
-async function firstWrong(journal: Journal, { odds, draws }: Draws): Promise<Verdict["wrong"]> {
+async function firstWrong(journal: Export, { odds, draws }: Draws): Promise<Verdict["wrong"]> {
   const { header, seed, entries } = journal;
   const key = await crypto.subtle.importKey("raw", unhex(seed), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
@@ -100,7 +100,7 @@ async function firstWrong(journal: Journal, { odds, draws }: Draws): Promise<Ver
   return found.find(({ was, due }) => was !== due);
 }
 
-export async function check(journal: Journal, draws: Draws): Promise<Verdict> {
+export async function check(journal: Export, draws: Draws): Promise<Verdict> {
   const { header, seed, entries } = journal;
   const thrown = entries.filter((entry) => entry.kind === "choice" && entry.seat === "chance");
   const faces: Record<string, number> = {};

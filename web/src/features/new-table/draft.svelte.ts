@@ -1,7 +1,7 @@
 /** A table that is being thought out: what the form says so far. */
 import { api } from "../../api/http";
 import { me } from "../../api/me.svelte";
-import type { GameInfo, NewTable, ScenarioInfo, SeatWish } from "../../api/types";
+import type { GameInfo, NewTable, ScenarioInfo, SeatWish } from "../../api/types.gen";
 import { SETTLED } from "../../texts/options";
 import {
   counts,
@@ -9,6 +9,7 @@ import {
   levels,
   PACES,
   usualBot,
+  type Bot,
   wishes,
   type Level,
   type Manner,
@@ -69,7 +70,7 @@ export class Draft {
     this.seats = fresh.map((wish, i) => this.seats[i] ?? wish);
   }
   sit(i: number, kind: string): void {
-    this.seats[i] = kind === "me" || kind === "open" ? { kind } : { kind: "bot", bot: kind };
+    this.seats[i] = kind === "me" || kind === "open" ? { kind } : { kind: "bot", bot: kind as Bot };
   }
   set(option: string, value: unknown, usual: unknown): void {
     const { [option]: _, ...rest } = this.changed;

@@ -1,18 +1,21 @@
 /** What "play now" means: the scenario and the seats of a first game. */
-import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types";
+import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types.gen";
+
+/** Everything that can play a seat. */
+export type Bot = NonNullable<SeatWish["bot"]>;
 
 /** The levels of bots from the weakest on. Others are for tests and reports. */
 const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
 export type Level = (typeof LEVELS)[number];
 /** The first game is against a fair one. */
-const USUAL = ["veterano", "greedy", "random"];
+const USUAL: Bot[] = ["veterano", "greedy", "random"];
 
 export function levels(bots: string[]): Level[] {
   return LEVELS.filter((level) => bots.includes(level));
 }
 
-export function usualBot(bots: string[]): string {
-  return USUAL.find((bot) => bots.includes(bot)) ?? bots[0] ?? "random";
+export function usualBot(bots: string[]): Bot {
+  return USUAL.find((bot) => bots.includes(bot)) ?? "random";
 }
 
 export function counts(scenario: ScenarioInfo): number[] {
@@ -32,7 +35,7 @@ export function firstPlan(game: GameInfo): { scenario: ScenarioInfo; seats: numb
 export type Manner = "bots" | "friends" | "hotseat";
 
 /** One seat for me; the others as the manner of playing says. */
-export function wishes(manner: Manner, seats: number, bot: string): SeatWish[] {
+export function wishes(manner: Manner, seats: number, bot: Bot): SeatWish[] {
   const other: Record<Manner, SeatWish> = {
     bots: { kind: "bot", bot },
     friends: { kind: "open" },

@@ -1,6 +1,7 @@
 /** A game that is looked at again: its steps are fetched where they are needed, its figures all at once. */
 import { api, Failed } from "../../api/http";
-import type { ReplayStep, Stats, TableInfo, View } from "../../api/types";
+import type { ReplayStep, Stats, TableInfo } from "../../api/types.gen";
+import type { View } from "../../games/client";
 
 const PAGE = 40;
 

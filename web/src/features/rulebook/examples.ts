@@ -1,7 +1,7 @@
 /** Worked examples of the rules as tables of their own. */
 import { api } from "../../api/http";
 import { me } from "../../api/me.svelte";
-import type { Drawing } from "../../api/types";
+import type { Drawing } from "../../api/types.gen";
 import { router } from "../../app/router.svelte";
 import { say } from "../../texts/lang.svelte";
 import { usualBot } from "../new-table/plans";

@@ -1,12 +1,12 @@
 /** Finding words in the rules, without regard to accents and capitals. */
-import type { Rule } from "../../texts/game";
+import type { RuleText } from "../../api/types.gen";
 
 export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The rules that hold every word of the question. */
-export function find(rules: Rule[], question: string): Rule[] {
+export function find(rules: RuleText[], question: string): RuleText[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (!words.length) return rules;
   return rules.filter((rule) => {

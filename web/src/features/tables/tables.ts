@@ -1,6 +1,6 @@
 /** What lists of tables tell. */
 import { catalogue } from "../../games/catalogue.svelte";
-import type { TableInfo } from "../../api/types";
+import type { TableInfo } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
 import { both, say } from "../../texts/lang.svelte";
 import { ago } from "./ago";

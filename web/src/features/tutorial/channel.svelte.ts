@@ -1,7 +1,7 @@
 /** The channel of a lesson: to the table it is like any other, but only the wanted choices are taken. */
 import { api } from "../../api/http";
 import { Live } from "../../api/socket.svelte";
-import type { LessonState } from "../../api/types";
+import type { LessonState } from "../../api/types.gen";
 
 const AGAIN = 1500;
 

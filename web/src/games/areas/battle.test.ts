@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 import { battleAt, lastBattle } from "./battle";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({

@@ -1,5 +1,5 @@
 /** The story of a battle, read from the log: the same for Grecia and Napoleón. */
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 
 export interface BattleLine {
   code: string;

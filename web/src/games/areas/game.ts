@@ -1,9 +1,9 @@
 /** A game on a map of areas, such as Grecia and Napoleón: what never changes while it is played. */
-import type { View } from "../../api/types";
 import type { AreaGeometry, Point } from "../../board/areas/geometry";
 import type { AreaScene, Pointed } from "../../board/scene";
-import type { GameTexts, Sentence } from "../../texts/game";
-import type { GameClient, GameParts, Moves, Question, UnitInfo, Words } from "../client";
+import type { Sentence } from "../../api/types.gen";
+import type { GameTexts } from "../../texts/game";
+import type { GameClient, GameParts, Moves, Question, UnitInfo, Words, View } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import { powersOf, type Looks } from "../looks";

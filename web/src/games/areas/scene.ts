@@ -1,7 +1,8 @@
 /** From what a seat may know to a scene of counters on a map. */
 import type { AreaGeometry, Point } from "../../board/areas/geometry";
 import type { AreaScene, Arrow, Piece, ZoneLook } from "../../board/scene";
-import type { GameTexts, Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
+import type { GameTexts } from "../../texts/game";
 import { seatLook } from "../looks";
 import type { AreaGame } from "./game";
 import { aboutZone } from "./hints";

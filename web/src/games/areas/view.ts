@@ -1,6 +1,5 @@
 /** What a seat may know of a game on a map of areas. */
-import type { View } from "../../api/types";
-import type { TableView } from "../client";
+import type { TableView, View } from "../client";
 
 /** The units of one owner in a zone, and what else is there. */
 export interface Army {

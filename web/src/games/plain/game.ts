@@ -1,10 +1,19 @@
 /** A game without a drawing: its zones are cells, and what lies on them is read from its view. */
-import type { View } from "../../api/types";
 import type { PlainPiece, PlainScene } from "../../board/plain/scene";
 import type { Pointed, ZoneLook } from "../../board/scene";
 import type { GameTexts } from "../../texts/game";
 import { say } from "../../texts/lang.svelte";
-import type { GameClient, GameParts, Moves, Question, SeatView, TableView, UnitInfo, Words } from "../client";
+import type {
+  GameClient,
+  GameParts,
+  Moves,
+  Question,
+  SeatView,
+  TableView,
+  UnitInfo,
+  Words,
+  View,
+} from "../client";
 import type { Declaration } from "../declaration";
 import { rulesOf, type Hint } from "../hints";
 import { inOrder, seatLook, type Looks } from "../looks";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 import { lastCombat } from "./combat";
 import type { StarGame } from "./game";
 import type { StarView } from "./view";
@@ -16,14 +16,23 @@ const game = {
     movement: 2,
   }),
 } as StarGame;
-const view = {
+const view: StarView = {
+  scenario: "",
+  options: {},
   order: ["red", "blue"],
+  round: 1,
+  turn: "red",
+  phase: "8",
+  actions_left: 0,
+  seats: {},
+  you: "red",
+  stack: [],
   hexes: {
     "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] },
     "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] },
   },
   planets: {},
-} as unknown as StarView;
+};
 const LOG = [
   event("attack_declared", { seat: "red", attack: "ship_attack", zone: "2,0", n: 1 }),
   event("attacker_joins", { unit: "frigate", zone: "1,0" }),

@@ -1,5 +1,5 @@
 /** The story of a combat of Galáctica, read from the log and told like a battle of the other games. */
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 import { newSide, type Battle, type BattleSide } from "../areas/battle";
 import type { StarGame } from "./game";
 import type { StarView } from "./view";

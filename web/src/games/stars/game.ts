@@ -1,12 +1,12 @@
 /** A game on a star chart, such as Imperium Galáctica: what never changes while it is played. */
-import type { View } from "../../api/types";
 import type { Point } from "../../board/areas/geometry";
 import type { Pointed } from "../../board/scene";
 import { openSky } from "../../board/stars/open-sky";
 import type { MissionData, StarGeometry, StarScene } from "../../board/stars/scene";
-import type { GameTexts, Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
+import type { GameTexts } from "../../texts/game";
 import type { Battle } from "../areas/battle";
-import type { Face, GameClient, GameParts, Moves, Question, UnitInfo, Words } from "../client";
+import type { Face, GameClient, GameParts, Moves, Question, UnitInfo, Words, View } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import type { Looks } from "../looks";

@@ -2,7 +2,8 @@ import geometry from "../../../../src/imperios/games/galactica/content/geometry.
 import missions from "../../../../src/imperios/games/galactica/content/missions.json?raw";
 import systems from "../../../../src/imperios/games/galactica/content/systems.json?raw";
 import { describe, expect, test } from "vitest";
-import { GameTexts, type TextsData } from "../../texts/game";
+import type { Texts } from "../../api/types.gen";
+import { GameTexts } from "../../texts/game";
 import { placesOf } from "./places";
 
 const content = { systems: JSON.parse(systems) as unknown, missions: JSON.parse(missions) as unknown };
@@ -38,7 +39,7 @@ describe("the places of a mission", () => {
       chapters: [],
       rules: [],
       examples: [],
-    } as TextsData;
+    } as Texts;
     const texts = new GameTexts(data);
     const args = { unit: "Fragata", origin: "0,1", target: "5,5" };
     expect(texts.sentence("event", { code: "moved", args })).toBe("Fragata, Oasis R → (5,5).");

@@ -1,5 +1,5 @@
 /** Imperium Galáctica: a planet is named after its system, the other sectors by where in it they lie. */
-import type { Both } from "../../api/types";
+import type { Both } from "../../api/types.gen";
 import { both } from "../../texts/lang.svelte";
 
 export interface SystemName {

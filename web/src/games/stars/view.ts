@@ -1,6 +1,5 @@
 /** What a seat may know of a game on a star chart. */
-import type { View } from "../../api/types";
-import type { SeatView, TableView } from "../client";
+import type { SeatView, TableView, View } from "../client";
 import { inOrder, type Looks } from "../looks";
 
 export interface StarUnitView {

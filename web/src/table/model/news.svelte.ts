@@ -1,6 +1,6 @@
 /** What is new: the events of the last state, what it sounds like, and what happened since the last turn. */
 import { untrack } from "svelte";
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 import { Playback, sinceTurnOf } from "./playback.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { soundOf, sounds } from "./sounds.svelte";

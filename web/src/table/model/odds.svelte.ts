@@ -1,6 +1,6 @@
 /** The odds of a battle, asked for when somebody points at a choice that leads to one. */
 import { api } from "../../api/http";
-import type { Odds } from "../../api/types";
+import type { Odds } from "../../api/types.gen";
 import type { Declaration } from "../../games/declaration";
 
 const REST = 110;

@@ -1,7 +1,7 @@
 /** What happened since your last turn, played again on the board, step by step. */
 import { api } from "../../api/http";
-import type { ReplayStep, View } from "../../api/types";
-import type { Sentence } from "../../texts/game";
+import type { ReplayStep, Sentence } from "../../api/types.gen";
+import type { View } from "../../games/client";
 
 const LONGEST = 6000;
 const SLOWEST = 900;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { GameClient } from "../../games/client";
 import { declare } from "../../games/testing";
-import { GameTexts, type TextsData } from "../../texts/game";
+import type { Texts } from "../../api/types.gen";
+import { GameTexts } from "../../texts/game";
 import { reasonOf } from "./refusals";
 
-const data: TextsData = {
+const data: Texts = {
   game: "napoleon",
   lang: "es",
   names: {},

@@ -1,6 +1,6 @@
 /** Sounds made on the spot: wood on felt, paper, bone, brass. Off until somebody wants them. */
 import type { BoardKind } from "../../games/looks";
-import type { Sentence } from "../../texts/game";
+import type { Sentence } from "../../api/types.gen";
 
 export type Sound =
   "counter" | "march" | "sail" | "card" | "dice" | "battle" | "turn" | "victory" | "relay" | "hum" | "bell";
