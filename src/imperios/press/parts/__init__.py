@@ -4,11 +4,21 @@ from collections.abc import Callable
 
 from imperios.press.document import Document
 from imperios.press.edition import Edition
-from imperios.press.parts import aids, board, cards, counters, position, poster, rulebook
+from imperios.press.parts import (
+    aids,
+    board,
+    cards,
+    counters,
+    position,
+    poster,
+    rulebook,
+    scenarios,
+)
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
     "rulebook": rulebook.typeset,
     "aids": aids.typeset,
+    "scenarios": scenarios.typeset,
     "board": board.typeset,
     "position": position.typeset,  # not of the box: it is printed from a table
     "poster": poster.typeset,
