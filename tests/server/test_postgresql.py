@@ -29,7 +29,7 @@ from tests.server.paced import LIVE, a_table, left
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
 from tests.server.test_exactly_once import schedule
 from tests.server.test_journal import play, same
-from tests.server.test_notices import channel, until_asked
+from tests.server.test_notifications import channel, until_asked
 from tests.server.test_schema import differences
 
 KILL = text(  # all that listen

@@ -1,4 +1,4 @@
-"""What the keeper of a server may look at, check and do."""
+"""What `imperios admin` does: look, check, end tables, reset passwords."""
 
 import secrets
 from collections.abc import AsyncIterator, Sequence

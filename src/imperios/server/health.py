@@ -1,4 +1,4 @@
-"""For those who run a server: is it well, and what does it do."""
+"""Health check and metrics for whoever runs the server."""
 
 import time
 

@@ -21,26 +21,26 @@ REQUEST: ContextVar[dict[str, Any] | None] = ContextVar("request", default=None)
 
 
 def known(person: str) -> None:
-    """From now on the lines of this request name a person."""
+    """Name the person in all further lines of this request."""
     if (request := REQUEST.get()) is not None:
         request["person"] = person
 
 
 def log_event(event: str, level: int = logging.INFO, **fields: object) -> None:
-    """A line; fields without a value are left out."""
+    """Log one line; empty fields are left out."""
     if log.isEnabledFor(level):
         log.log(level, event, extra={"fields": fields})
 
 
 def failed(what: str, error: BaseException, **fields: object) -> None:
-    """Something did not succeed, for a reason outside of the program."""
+    """Log a failure whose cause lies outside the program."""
     log_event(
         "failure", logging.WARNING, what=what, why=f"{type(error).__name__}: {error}", **fields
     )
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
-    """Everything a line says, in its order."""
+    """All fields of a line, in order."""
     moment = datetime.fromtimestamp(record.created, UTC)
     said: dict[str, object] = {
         "at": moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),

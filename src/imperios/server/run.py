@@ -14,11 +14,11 @@ from imperios.server.settings import Settings
 
 LARGEST = 8192
 GRACE = 5  # seconds for connections to end
-GARBAGE = (20_000, 20, 50)  # states of many tables are long-lived: look through them seldom
+GARBAGE = (20_000, 20, 50)  # long-lived states: run the garbage collector rarely
 
 
 class Service(uvicorn.Server):
-    """Ends in good order on SIGTERM and SIGINT, and gives control back to its caller."""
+    """Shuts down cleanly on SIGTERM and SIGINT, and returns to its caller."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -29,9 +29,9 @@ class Service(uvicorn.Server):
 
 
 def run(settings: Settings, listener: socket.socket) -> None:
-    """Serve on a bound socket; SIGTERM and SIGINT end it in good order."""
+    """Serve on a bound socket; SIGTERM and SIGINT shut it down cleanly."""
     configure(settings.log_level, settings.log_format)
-    gc.freeze()  # what was loaded so far stays for ever
+    gc.freeze()  # what was loaded so far is never garbage
     gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         create_app(settings),

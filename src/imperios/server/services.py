@@ -1,4 +1,4 @@
-"""Everything that runs together: database, bots, people, tables, and what is repeated."""
+"""The parts of a running server, how they are wired, started and stopped."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What the server itself writes to people, in Spanish and English: whole sentences by code."""
+"""The server's own sentences, in Spanish and English, by code."""
 
 import tomllib
 from collections.abc import Mapping

@@ -816,7 +816,7 @@ export interface components {
             id: string;
             seat: string;
         };
-        /** @description The client's own name of the command: the same one is never done twice. */
+        /** @description A command; its id is chosen by the client, and the same id is never carried out twice. */
         Command: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["Say"];
         /**
          * Confirmation
@@ -1052,7 +1052,7 @@ export interface components {
         };
         /**
          * Header
-         * @description What a table is from its beginning and for ever.
+         * @description What a table is from its start, and never changes.
          */
         Header: {
             commit: string;
@@ -1077,7 +1077,7 @@ export interface components {
         };
         /**
          * Invitation
-         * @description The word that lets one see a table.
+         * @description The token of an invitation link.
          */
         Invitation: {
             invite: string;
@@ -1297,7 +1297,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table that is asked for.
+         * @description An order for a new table.
          */
         NewTable: {
             choices?: number | null;
@@ -1355,7 +1355,7 @@ export interface components {
         };
         /**
          * Odds
-         * @description What the battle may bring to which a choice leads.
+         * @description The odds of the battle that a choice leads to.
          */
         Odds: {
             assumed: string[];
@@ -1701,7 +1701,7 @@ export interface components {
         };
         /**
          * SeatWish
-         * @description Who shall sit on a seat.
+         * @description Who will sit on a seat of a new table.
          */
         SeatWish: {
             /**

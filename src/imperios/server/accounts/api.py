@@ -1,4 +1,4 @@
-"""Who you are, over HTTP."""
+"""The person behind the cookie, over HTTP: name, language, account, password."""
 
 from typing import Annotated
 
@@ -56,7 +56,7 @@ def _address(request: AnyRequest) -> str:
 
 
 def _limit_guesses(request: AnyRequest, sessions: Sessions) -> None:
-    """Nobody shall guess passwords; whoever owns an account is not kept out by those who try."""
+    """Limit guesses by address, so that attackers cannot lock the owner out."""
     if not sessions.guesses.take(_address(request)):
         raise Failure(429, "too many passwords: wait a little")
 

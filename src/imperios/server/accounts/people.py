@@ -55,7 +55,7 @@ class People:
 
     def __init__(self, writer: Writer, ended: Callable[[str], None]) -> None:
         self.writer = writer
-        self.ended = ended  # is told whose earlier sessions have ended
+        self.ended = ended  # is called with whose earlier sessions have ended
         self.known: dict[str, Person] = {}
         self.eras: dict[str, int] = {}  # of those who have had more than one password
         self.looked = _now()
@@ -120,7 +120,7 @@ class People:
         return changed
 
     async def login(self, name: str, password: str) -> Person | None:
-        """The person of an account; as slow for a wrong name as for a wrong password."""
+        """The person of an account; takes equally long for a wrong name and a wrong password."""
         row = await self._row(schema.people.c.account == name.lower())
         return self._know(row) if await self._fits(row, password) else None
 
@@ -139,7 +139,7 @@ class People:
         await self.writer.write([(SECURE, row)])
 
     async def round(self) -> None:
-        """What other processes have changed about the people whom this one knows."""
+        """Read what other processes have changed about people in memory."""
         since, self.looked = self.looked - SKEW, _now()
         query = select(schema.people).where(schema.people.c.changed > since)
         async with self.writer.engine.connect() as connection:
@@ -148,7 +148,7 @@ class People:
                     self._know(row)
 
     async def _fits(self, row: Any, password: str) -> bool:
-        """Whether it is the password; whoever has none is asked as long for nothing."""
+        """Whether the password is right; without an account a decoy takes equally long."""
         if not self.decoy:
             self.decoy = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(8))
         hashed = self.decoy if row is None or row.password is None else row.password

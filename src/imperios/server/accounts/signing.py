@@ -13,7 +13,7 @@ SHORTEST = 32  # letters of a secret file that is whole
 
 
 class NoSecret(Exception):  # noqa: N818 - said of a file
-    """The file of the secret is damaged: whoever signs with nothing signs for everybody."""
+    """The secret file is damaged; signing with an empty secret would be worthless."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -38,11 +38,11 @@ class Signer:
         return person, int(era or 0)  # the first cookies had no era
 
     def stop(self, channel: str) -> str:
-        """The word in a notice that stops the channel it came by."""
+        """The token in a notice that unsubscribes its channel."""
         return str(self.stops.dumps(channel))
 
     def stopped(self, word: str) -> str:
-        """The channel of such a word, or nothing if it is not ours."""
+        """The channel of such a token, or nothing if it is not ours."""
         return _loaded(self.stops, word)
 
     def code(self, channel: str, at: int) -> str:
@@ -82,7 +82,7 @@ def secret_of(folder: Path) -> str:
 
 
 def _make_secret(path: Path) -> None:
-    """A whole file or none, whoever is killed meanwhile; the first of several is kept."""
+    """Written atomically, even if the process is killed; the first of several is kept."""
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "w") as file:

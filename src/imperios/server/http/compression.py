@@ -1,4 +1,4 @@
-"""What never changes and has nothing secret in it travels packed to those who can unpack it."""
+"""Gzip for static responses without secrets."""
 
 import gzip
 from functools import lru_cache
@@ -7,7 +7,7 @@ from imperios.server.http.errors import AnyRequest
 
 
 def packed(request: AnyRequest, body: bytes) -> tuple[bytes, dict[str, str]]:
-    """A body as it is sent, and the headers that say how."""
+    """The body, gzipped if the client accepts it, and the headers that say so."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return body, {"vary": "accept-encoding"}
     return _zipped(body), {"vary": "accept-encoding", "content-encoding": "gzip"}

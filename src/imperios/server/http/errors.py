@@ -1,4 +1,4 @@
-"""Errors as answers: one shape for all, and never a stack trace."""
+"""Errors as responses: one shape for all, and never a stack trace."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def problem(
 
 
 def on_failure(_: AnyRequest, error: Failure) -> Response[Problem]:
-    """An answer that a handler decided on."""
+    """An error that a handler raised on purpose."""
     return problem(error.status, error.code, str(error), error.faults)
 
 
@@ -65,7 +65,7 @@ def on_unavailable(_: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 def on_error(_: AnyRequest, error: Exception) -> Response[Problem]:
-    """A mistake of ours: written in the log, not in the answer."""
+    """A bug: logged, but not shown in the response."""
     log.error("mistake", exc_info=error)
     return problem(500, "mistake", "a mistake of the server; it has been noted")
 

@@ -1,4 +1,4 @@
-"""The door: who may come in, how fast, from which page; and the headers of every answer."""
+"""ASGI middleware: rate limit, origin check, security headers, one log line per request."""
 
 import logging
 import secrets
@@ -34,14 +34,14 @@ Refusal = tuple[int, str, str]
 
 
 class Guard:
-    """Stands before the application."""
+    """Wraps the whole application."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.rates = Buckets(settings.rate, settings.burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or say why not."""
+        """Pass a request on, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -79,7 +79,7 @@ class Guard:
 
 
 def own_origin(headers: dict[bytes, bytes]) -> bool:
-    """Whether a request comes from our own page, or from no page at all."""
+    """Whether a request comes from our own page or from outside a browser."""
     origin = headers.get(b"origin")
     if origin is None:
         return True
@@ -111,7 +111,7 @@ def _with_headers(send: Send, name: str, answer: _Status) -> Send:
 
 
 def _tell(scope: Scope, status: int, seconds: float) -> None:
-    """A line in the log; the query may hold an invitation and is left out."""
+    """Log the request, without its query, which may hold an invitation."""
     path, live = scope["path"], scope["type"] == ScopeType.WEBSOCKET
     level = logging.DEBUG if path.startswith(QUIET) else logging.INFO
     event, method = ("live", "") if live else ("request", scope.get("method", ""))

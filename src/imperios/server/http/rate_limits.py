@@ -1,10 +1,10 @@
-"""Limits on how fast anyone may ask."""
+"""Rate limits: token buckets by address or connection."""
 
 import time
 
 
 class Bucket:
-    """Tokens that come back with time; each request takes one."""
+    """A token bucket: it refills with time, and each request takes one token."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -36,7 +36,7 @@ class Buckets:
         self.known: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        """Whether this address may ask once more."""
+        """Whether one more request from this address is allowed."""
         if address not in self.known:
             if len(self.known) >= self.MANY:
                 self._forget()

@@ -1,4 +1,4 @@
-"""The page: files of the built client, with how long they may be kept."""
+"""The built page: its files and their cache headers."""
 
 from importlib.resources import files
 from mimetypes import guess_type

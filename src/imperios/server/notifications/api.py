@@ -1,4 +1,4 @@
-"""The channels by which a person wants to be told, and the page that stops one."""
+"""Notification channels over HTTP, and the page that unsubscribes one."""
 
 from html import escape
 from typing import Annotated
@@ -176,7 +176,7 @@ async def trial(
     notices: NamedDependency[Periodic],
     person: NamedDependency[Person],
 ) -> Nothing:
-    """A notice for trial."""
+    """Send a test notice."""
     await channels.try_out(person.id, channel)
     notices.wake()
     return Nothing()
@@ -204,7 +204,7 @@ async def remove(
 
 @get("/api/notices/stop", media_type=MediaType.HTML, include_in_schema=False)
 async def ask_stop(channels: NamedDependency[Channels], t: Word = "") -> Response[str]:
-    """Nothing happens yet: programs that look after mail open every link."""
+    """Only ask: mail scanners open every link."""
     found = await channels.stoppable(t)
     if found is None:
         return _page("es", "stop.unknown", status=404)
@@ -214,7 +214,7 @@ async def ask_stop(channels: NamedDependency[Channels], t: Word = "") -> Respons
 
 @post("/api/notices/stop", status_code=200, media_type=MediaType.HTML, include_in_schema=False)
 async def stop(channels: NamedDependency[Channels], t: Word = "") -> Response[str]:
-    """The button of the page, or of a mail program: the word in the address is enough."""
+    """Unsubscribe, from the page or a mail program: the token in the URL is proof enough."""
     found = await channels.stoppable(t)
     if found is None:
         return _page("es", "stop.unknown", status=404)

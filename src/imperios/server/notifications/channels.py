@@ -1,4 +1,4 @@
-"""The addresses at which people want to be told, each proved by a code that was sent to it."""
+"""The addresses for notifications, each confirmed by a code that was sent to it."""
 
 import hmac
 import secrets
@@ -71,7 +71,7 @@ class Channels:
     async def add(
         self, person: str, kind: str, address: str, keys: dict[str, str], pace: str, hour: int
     ) -> Channel:
-        """A new one; it is silent until its code has come back, unless it is a browser."""
+        """Add a channel; unless it is a browser, it stays silent until its code is confirmed."""
         now = _now()
         name = secrets.token_hex(12)
         new = {
@@ -107,7 +107,7 @@ class Channels:
         return it
 
     async def confirm(self, person: str, name: str, code: str) -> Channel:
-        """The code has come back; each attempt counts, before it is looked at."""
+        """Confirm a channel; each attempt is counted before the code is compared."""
         await self._row(person, name)
         trying = update(schema.channels).where(found.id == name).values(tries=found.tries + 1)
         it = await self._changed(trying.returning(schema.channels))
@@ -120,7 +120,7 @@ class Channels:
         return await self.one(person, name)
 
     async def renew(self, person: str, name: str) -> Channel:
-        """Another code."""
+        """Send another code."""
         it, now = await self._row(person, name), _now()
         if it.kind == "push" or it.confirmed:
             raise Failure(409, "the channel is confirmed")
@@ -133,7 +133,7 @@ class Channels:
         return await self.one(person, name)
 
     async def try_out(self, person: str, name: str) -> None:
-        """A notice for trial, at most one in a minute."""
+        """Send a test notice, at most one per minute."""
         it, now = await self._row(person, name), _now()
         if not it.confirmed:
             raise Failure(409, "the channel is not confirmed")
@@ -144,7 +144,7 @@ class Channels:
             raise Failure(429, "the last one was sent less than a minute ago") from None
 
     async def change(self, person: str, name: str, pace: str | None, hour: int | None) -> Channel:
-        """Another pace; letters that wait follow it."""
+        """Change the pace; waiting letters are rescheduled."""
         it = await self._row(person, name)
         pace, hour = pace or it.pace, it.hour if hour is None else hour
         async with self.engine.begin() as connection:
@@ -154,12 +154,12 @@ class Channels:
         return await self.one(person, name)
 
     async def remove(self, person: str, name: str) -> None:
-        """Forget it."""
+        """Delete it."""
         await self._row(person, name)
         await self._changed(delete(schema.channels).where(found.id == name))
 
     async def stoppable(self, word: str) -> tuple[Channel, str] | None:
-        """The channel that a link in a notice speaks of, and the language of its person."""
+        """The channel of an unsubscribe link, and the language of its person."""
         query = select(schema.channels, schema.people.c.lang).where(
             found.id == self.signer.stopped(word), schema.people.c.id == found.person
         )
@@ -185,7 +185,7 @@ async def _count(connection: AsyncConnection, person: str) -> int:
 async def _tell(
     connection: AsyncConnection, channel: str, person: str, kind: str, mark: int
 ) -> None:
-    """A notice for this channel only, at once."""
+    """Queue a notice for this channel only, due at once."""
     notice = row(f"{kind}:{channel}:{mark}", person, kind, mark=mark)
     await connection.execute(insert(schema.notices), {**notice, "spread": True})
     letter = letter_row(notice["id"], channel, _now())

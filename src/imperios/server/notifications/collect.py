@@ -1,4 +1,4 @@
-"""Collects what there is to tell: from changed tables notices, from notices letters."""
+"""Turns changed tables into notices, and notices into letters for the outbox."""
 
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -32,7 +32,7 @@ ASKED_ABOUT = exists(
 
 
 class Collector:
-    """Reads what has changed since the last time; nothing is written twice."""
+    """Reads what changed since its last round; nothing is written twice."""
 
     def __init__(self, engine: AsyncEngine, delay: float) -> None:
         self.engine = engine
@@ -61,7 +61,7 @@ class Collector:
             pass
 
     async def _changed(self, status: str, after: int) -> AsyncIterator[Sequence[Any]]:
-        """Tables of a status that have changed and that someone asks about, a few at a time."""
+        """Changed tables of a status that somebody wants notices of, in chunks."""
         last: tuple[int, str] = (after, "")
         query = select(table.id, table.updated).where(table.status == status, ASKED_ABOUT)
         query = query.order_by(table.updated, table.id).limit(CHUNK)
@@ -77,7 +77,7 @@ class Collector:
                 return
 
     async def _note(self, names: Sequence[str]) -> None:
-        """What these tables have to tell to people who want to know."""
+        """Write the notices of these tables for people who have a channel."""
         if not names:
             return
         query = select(table.id, table.summary, table.updated).where(table.id.in_(names))
@@ -96,7 +96,7 @@ class Collector:
             self.known.update(it["id"] for it in new)
 
     async def _spread(self) -> int:
-        """Letters for all channels of those who have a notice."""
+        """Write a letter for each channel of everybody who has a new notice."""
         query = select(schema.notices).where(~notice.spread).order_by(notice.at).limit(SPREAD)
         async with self.engine.connect() as connection:
             notices = (await connection.execute(query)).all()
@@ -126,7 +126,7 @@ class Collector:
         return outbox.next_digest(at, to.hour) if to.pace == "daily" else at + self.delay
 
     async def _forget(self, now: int) -> None:
-        """What is long done."""
+        """Delete what was settled long ago."""
         old = (letter.state != "waiting", letter.at < now - KEPT)
         async with self.engine.begin() as connection:
             await connection.execute(delete(schema.letters).where(*old))
@@ -134,7 +134,7 @@ class Collector:
             await connection.execute(delete(schema.notices).where(*older))
 
     def _added(self, to: Any) -> Executable:
-        """Rows that are not there yet."""
+        """An insert that skips rows that exist already."""
         inserting = insert_for(self.engine.dialect.name, to)
         added: Executable = inserting.on_conflict_do_nothing()
         return added

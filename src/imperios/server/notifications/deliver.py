@@ -1,4 +1,4 @@
-"""The post: finds out what people want to be told, and sends it, again and again until it is done.
+"""Delivers notifications: collects what is due and sends it, retrying until it has arrived.
 
 Each round asks the stored tables what is new (nothing is lost if a process dies between a choice
 and its notice), writes letters for every channel, holds those of people who are at their table,
@@ -27,7 +27,7 @@ letter, notice, channel = outbox.letter, outbox.notice, outbox.channel
 
 
 class Delivery:
-    """Does its work in rounds; what is not sent stays in the outbox."""
+    """Works in rounds; what is not sent stays in the outbox."""
 
     def __init__(
         self, engine: AsyncEngine, registry: Registry, dispatcher: Dispatcher, settings: Settings
@@ -37,17 +37,17 @@ class Delivery:
         self.dispatcher = dispatcher
         self.settings = settings
         self.collector = Collector(engine, settings.notice_after)
-        self.fates: Counter[str] = Counter()  # what became of letters
+        self.fates: Counter[str] = Counter()  # outcomes of letters, for the metrics
 
     async def round(self) -> None:
-        """Everything that is to be done now."""
+        """One round: collect, hold back, send."""
         await self.collector.round()
         await self._hold()
         while await self._send() == outbox.BATCH:
             pass
 
     async def _hold(self) -> None:
-        """Who is at the table sees it there: calls wait, other news is no news."""
+        """People who are at the table see it there: put off calls, drop other news."""
         online = set(self._online())
         if not online:
             return
@@ -73,7 +73,7 @@ class Delivery:
     # --- sending ------------------------------------------------------------------------------
 
     async def _send(self) -> int:
-        """What is due, all channels at the same time, letters of one channel in order."""
+        """Send what is due: all channels at once, the letters of one channel in order."""
         async with self.engine.begin() as connection:
             names = list(await connection.scalars(outbox.claim(_now())))
         if not names:
@@ -97,7 +97,7 @@ class Delivery:
             await self._settle(bundle, fate)
 
     async def _settle(self, bundle: Sequence[Any], fate: str) -> None:
-        """Write down what became of letters; those that failed are tried again for three days."""
+        """Record the outcome of letters; failed ones are retried for three days."""
         names, it, now = [letter.id for letter in bundle], bundle[0], _now()
         if fate == "later" and now - it.at > outbox.LAST:
             fate = "failed"

@@ -1,4 +1,4 @@
-"""What a person shall be told: one row for each thing, however often it is found out.
+"""Notifications due to a person: one row per occurrence, however often it is detected.
 
 Everything follows from the row of a table, where `collect.py` reads it, so that a choice costs
 nothing more and nothing is lost with a process that dies: whose turn it is (`called`), that a game
@@ -32,7 +32,7 @@ def row(
 def notices_for(
     table: str, summary: Summary, updated: int, person: str, after: int
 ) -> Iterator[Row]:
-    """What a table has to tell a person who wants to know what is newer than `after`."""
+    """The notices of a table for a person, newer than `after`."""
     own = [seat for seat in summary.seats if seat.person == person]
     start = next((note for note in summary.notes if note.code == "start"), None)
     begun = millis(start.at) if start else 0
@@ -47,7 +47,7 @@ def notices_for(
 
 
 def _call(table: str, summary: Summary, seat: Seat, after: int) -> Iterator[Row]:
-    """Its turn; who is called at the very beginning is told together with it."""
+    """The turn of a seat; at the very start the notice of the start covers it."""
     name, person = seat.seat, seat.person
     mark, at = calls(summary, seat)
     if mark and at > after:
@@ -55,7 +55,7 @@ def _call(table: str, summary: Summary, seat: Seat, after: int) -> Iterator[Row]
 
 
 def _announced(table: str, summary: Summary, seat: Seat, after: int) -> Iterator[Row]:
-    """What was said of a seat since it was called."""
+    """Announcements about a seat since it was called."""
     name, person = seat.seat, seat.person
     mark = calls(summary, seat)[0]
     for note in summary.notes:

@@ -1,4 +1,4 @@
-"""Letters: a notice by one channel, claimed by one process at a time until it is sent."""
+"""The outbox: one letter per notice and channel, claimed by one process at a time."""
 
 import random
 import time
@@ -23,7 +23,7 @@ Row = dict[str, Any]
 
 
 def letter_row(name: str, to: str, due: int) -> Row:
-    """A letter that waits."""
+    """A new letter."""
     return {
         "id": f"{name}:{to}", "notice": name, "channel": to, "state": "waiting", "due": due,
         "claimed": 0, "tries": 0, "at": int(time.time() * 1000),
@@ -37,7 +37,7 @@ def next_digest(now: int, hour: int) -> int:
 
 
 def claim(now: int) -> Executable:
-    """Take letters that are due; on PostgreSQL each of them falls to one process only."""
+    """Claim letters that are due; on PostgreSQL each goes to exactly one process."""
     free = (letter.state == "waiting", letter.due <= now, letter.claimed <= now)
     due = select(letter.id).where(*free).order_by(letter.due).limit(BATCH)
     due = due.with_for_update(skip_locked=True)

@@ -1,4 +1,4 @@
-"""Statistics of a table: its game is played again and looked at with the eyes of a spectator."""
+"""Statistics of a table: its game is replayed as a spectator sees it."""
 
 import asyncio
 from collections.abc import Sequence

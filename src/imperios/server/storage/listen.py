@@ -15,7 +15,7 @@ QUIET = 30.0  # seconds after which we ask whether the connection is still there
 
 
 class Listener:
-    """Listens to the other processes, so that players of one table may be at different ones."""
+    """Follows the other processes, so that the players of one table may be connected to several."""
 
     def __init__(
         self,
@@ -25,13 +25,13 @@ class Listener:
     ) -> None:
         self.writer = writer
         self.watched = watched  # the tables that this process has in memory
-        self.changed = changed  # is told of each of them that another process has changed
+        self.changed = changed  # is called for each of them that another process has changed
         self.listening = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Begin to listen; what is stored from now on is heard."""
+        """Begin to listen; nothing that is stored from now on is missed."""
         self.task = asyncio.create_task(self._keep_listening(), name="listener")
         await self.listening.wait()
 
@@ -73,7 +73,7 @@ class Listener:
                 await connection.close()
 
     async def _until_lost(self, driver: Any, lost: asyncio.Event) -> None:
-        """A line that is dead without knowing it is found out by asking."""
+        """Ask now and then, so that a dead connection is noticed."""
         while not lost.is_set():
             try:
                 await asyncio.wait_for(lost.wait(), QUIET)

@@ -23,15 +23,15 @@ NOTIFY = text(f"select pg_notify('{CHANNEL}', :text)")
 
 
 class Conflict(Exception):  # noqa: N818 - someone else was first
-    """What was to be written is already there."""
+    """A row with this key exists already: another process was first."""
 
 
 class Unavailable(Exception):  # noqa: N818 - the state of the database
-    """The database did not take it."""
+    """The database did not accept the write."""
 
 
 class Writer:
-    """Writes in the order in which they come; `write` returns when all is on the disk."""
+    """Writes in order of arrival; `write` returns when everything is on the disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -77,7 +77,7 @@ class Writer:
                     self.queue.task_done()
 
     async def _store(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
-        """One transaction for all; if it fails, one for each, so that each has its own answer."""
+        """One transaction for the batch; if it fails, one for each write."""
         error = await self._attempt([write for write, _ in batch])
         for write, done in batch:
             if error is not None and len(batch) > 1:

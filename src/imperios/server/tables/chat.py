@@ -8,12 +8,12 @@ from imperios.server.storage.writer import Conflict, Writer
 from imperios.server.tables.wire import ChatLine
 from imperios.server.time.server_time import ServerTime
 
-KEPT = 100  # lines that a new listener hears
+KEPT = 100  # lines that a new viewer gets
 INSERT = insert(schema.chat)
 
 
 class Chat:
-    """What has been said at one table; lines are stored before they are told."""
+    """The chat of one table; lines are stored before anybody sees them."""
 
     def __init__(self, table: str, writer: Writer, server_time: ServerTime) -> None:
         self.table = table
@@ -34,7 +34,7 @@ class Chat:
         return lines
 
     async def refresh(self) -> None:
-        """Keep the last lines at hand."""
+        """Read what is new, and keep the last lines in memory."""
         self.lines = [*self.lines, *await self.load(self.last)][-KEPT:]
 
     @property
@@ -43,7 +43,7 @@ class Chat:
         return self.lines[-1].n if self.lines else 0
 
     async def say(self, person: Person, seat: str | None, text: str, name: str) -> None:
-        """A new line; the same one is not said twice."""
+        """Add a line; the same command adds it only once."""
         while f"{person.id}:{name}" not in self.said:
             n, at = self.last + 1, self.time.now().at
             row = {

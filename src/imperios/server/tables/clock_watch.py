@@ -1,4 +1,4 @@
-"""The watch over the clocks: one task that does what time brings to all tables."""
+"""The clock watch: one task that carries out what is due at any table."""
 
 from imperios.server.logging import log
 from imperios.server.tables.follow_ups import next_due
@@ -21,7 +21,7 @@ class ClockWatch:
         self.time = registry.time
 
     async def round(self) -> None:
-        """Whatever time has brought since the last round."""
+        """Carry out whatever has become due since the last round."""
         clocks = await self.store.any_clock()
         await self.time.beat(clocks)
         for table, due in await self.store.due(self.time.now().up, MOST) if clocks else ():

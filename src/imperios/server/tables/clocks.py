@@ -82,11 +82,11 @@ class Clock(msgspec.Struct, frozen=True):
         return self.turn + self.bank
 
     def begin(self, up: int) -> "Clock":
-        """It runs from now on."""
+        """Start it."""
         return msgspec.structs.replace(self, since=up, reminded=False, before=None)
 
     def stop(self, up: int) -> "Clock":
-        """It stands; what has passed is taken from the turn first, then from the bank."""
+        """Stop it; the time that has passed is taken from the turn first, then from the bank."""
         turn, bank = spent(self.turn, self.bank, up - self.since)
         return msgspec.structs.replace(self, turn=turn, bank=bank, since=-1)
 
@@ -107,7 +107,7 @@ class Clock(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, turn=turn, bank=bank, before=None)
 
     def at_least(self, least: int) -> "Clock":
-        """Someone sits down or comes back: nobody has less than this."""
+        """Top it up to this much, for whoever sits down or comes back."""
         lacking = max(0, least - self.left)
         return msgspec.structs.replace(self, bank=self.bank + lacking)
 

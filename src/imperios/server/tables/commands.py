@@ -1,4 +1,4 @@
-"""What a client may say on a socket or in a request, and the answer it gets."""
+"""What a client may send over the socket or HTTP, and the answer it gets."""
 
 from typing import Annotated, Any
 
@@ -13,11 +13,11 @@ Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=PLAIN)
 class Message(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"
 ):
-    """Something that a client says."""
+    """Anything that a client sends."""
 
 
 class Command(Message, frozen=True, kw_only=True):
-    """The client's own name of the command: the same one is never done twice."""
+    """A command; its id is chosen by the client, and the same id is never carried out twice."""
 
     id: Name
 

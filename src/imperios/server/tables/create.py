@@ -55,7 +55,7 @@ def _recorded(new: NewTable) -> State:
 
 
 def seat_drafts(new: NewTable, header: Header, person: Person) -> list[Draft]:
-    """Who sits down at once."""
+    """The entries for the seats that are taken from the start."""
     drafts = []
     for seat, asked in zip(header.seats, new.seats, strict=True):
         if asked.kind == "me":

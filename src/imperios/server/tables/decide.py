@@ -58,7 +58,7 @@ def _bot(name: str) -> dict[str, Any]:
 
 
 def choose(state: TableState, actor: Actor, command: c.Choose) -> Draft:
-    """A token; whether the rules allow it is seen when it is applied."""
+    """A token; the rules check it when the entry is applied."""
     _playing(state)
     if command.seat == "chance":
         _may_tell_chance(state, actor, command)
@@ -80,7 +80,7 @@ def _may_tell_chance(state: TableState, actor: Actor, command: c.Choose | c.Undo
 
 
 def undo(state: TableState, actor: Actor, command: c.Undo) -> Draft:
-    """One's own last choice, if nothing became known since; or what was typed in wrongly."""
+    """The last choice, if nothing was revealed since; or a typing error with real dice."""
     _playing(state)
     if command.seat == "chance":
         return _mistyped(state, actor, command)

@@ -10,7 +10,7 @@ from imperios.server.tables.clocks import Pace
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a table is from its beginning and for ever."""
+    """What a table is from its start, and never changes."""
 
     table: str
     game: str
@@ -55,8 +55,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def genesis(header: Header) -> str:
     """The first link: the hash of the header."""
-    told = msgspec.to_builtins(header)
-    return _digest({name: told[name] for name in told if told[name] != LATER.get(name, ...)})
+    fields = msgspec.to_builtins(header)
+    known = {name: it for name, it in fields.items() if it != LATER.get(name, ...)}
+    return _digest(known)
 
 
 def seal(previous: str, draft: Draft, n: int, by: str, name: str, at: int, up: int) -> Entry:
@@ -75,7 +76,7 @@ def link_hash(previous: str, n: int, draft: Draft, by: str, name: str, at: int, 
 
 
 def holds(previous: str, entry: Entry) -> bool:
-    """Whether an entry is what it was when it was written."""
+    """Whether an entry is unchanged since it was written."""
     draft = Draft(entry.kind, entry.seat, entry.body)
     times = entry.at, entry.up
     return entry.hash == link_hash(previous, entry.n, draft, entry.by, entry.id, *times)

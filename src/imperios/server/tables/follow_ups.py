@@ -1,4 +1,4 @@
-"""What happens by itself: the start, dice and cards, agreed ends, and what time brings."""
+"""What happens by itself: the start, dice and cards, agreed ends, and what becomes due."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def _release(state: TableState) -> Draft | None:
 
 
 def agreed(state: TableState, votes: frozenset[str], but: str = "") -> bool:
-    """Whether everybody wants it, those not counted who have been away for long.
+    """Whether everybody agrees, not counting those who have been away for long.
 
     Someone who lets a bot play one of their seats agrees with another one of theirs.
     """
@@ -73,7 +73,7 @@ def agreed(state: TableState, votes: frozenset[str], but: str = "") -> bool:
 
 
 def overdue(state: TableState, up: int) -> list[Draft]:
-    """What time has brought by now: bots for those who do not come, and reminders."""
+    """What has become due by now: bots for absent players, and reminders."""
     found = [(who, _overdue(state, who, up)) for who in state.running]
     caretaker = {"bot": CARETAKER}
     return [Draft(kind, who, {} if kind == "remind" else caretaker) for who, kind in found if kind]
@@ -92,7 +92,7 @@ def _overdue(state: TableState, who: str, up: int) -> str:
 
 
 def next_due(state: TableState) -> int | None:
-    """When time will bring something, if nobody chooses before (the server's time)."""
+    """When something will become due if nobody chooses before (the server's time)."""
     times: list[int] = []
     for who in state.running:
         clock = state.clocks[who]
@@ -106,7 +106,7 @@ def next_due(state: TableState) -> int | None:
 
 
 def _waited_for(state: TableState, who: str) -> bool:
-    """Whether another person sits there waiting."""
+    """Whether this seat keeps another person waiting."""
     person = state.seats[who].person
     return any(seat.by_human and seat.person != person for seat in state.seats.values())
 

@@ -1,4 +1,4 @@
-"""What people write down for themselves at a table; nobody else ever reads it."""
+"""Private notes on a table; nobody but their author ever reads them."""
 
 from functools import cache
 from typing import Any
@@ -32,7 +32,7 @@ async def read(writer: Writer, table: str, person: str) -> PrivateNotes:
 
 
 async def write(writer: Writer, table: str, person: str, text: str, at: int) -> PrivateNotes:
-    """Other notes instead."""
+    """Replace the notes."""
     row = {"table_id": table, "person": person, "text": text, "updated": at}
     await writer.write([(_upsert(writer.engine.dialect.name), row)])
     return PrivateNotes(text=text, updated=at / 1000)

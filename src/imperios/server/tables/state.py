@@ -96,7 +96,7 @@ class TableState:
     # --- time -----------------------------------------------------------------------------
 
     def _tick(self, entry: Entry) -> None:
-        """Clocks stop and begin to run; a turn that is over is paid for."""
+        """Stop and start clocks; the increment of a finished turn is added."""
         clocks, seats = self.clocks, self.seats
         if entry.seat in self.running and entry.kind == "choice":
             clocks[entry.seat] = clocks[entry.seat].chosen()
@@ -144,7 +144,7 @@ class TableState:
             self.called = {who: self.called.get(who, moment) for who in self.deciders}
 
     def _questions(self, seat: str) -> dict[str, list[int]]:
-        """Who is asked, and what besides the seat that chooses."""
+        """The open questions by decider; that of the choosing seat is left empty."""
         game = self.game
         return {who: [] if who == seat else game.options_of(who) for who in game.deciders}
 
@@ -223,19 +223,19 @@ class TableState:
         self._depart(entry.seat)
 
     def _arrive(self, seat: str) -> None:
-        """Whoever comes has some time, and nobody votes on the seat any more."""
+        """Whoever arrives has some time on the clock, and votes on the seat are dropped."""
         self.clocks[seat] = self.clocks[seat].at_least(self.terms.least)
         self.releases.pop(seat, None)
 
     def _depart(self, seat: str) -> None:
-        """A bot, which agrees to everything, or nobody is asked instead."""
+        """Its vote is no longer waited for: bots agree to everything."""
         self.releases.pop(seat, None)
         if self.offer is not None:
             left = tuple(it for it in self.offer.waiting if it != seat)
             self.offer = msgspec.structs.replace(self.offer, waiting=left)
 
     def remind(self, entry: Entry) -> None:
-        """Someone is told that the others wait."""
+        """The seat is reminded that others wait."""
         clock = self.clocks[entry.seat]
         self.clocks[entry.seat] = msgspec.structs.replace(clock, reminded=True)
 

@@ -182,7 +182,7 @@ class Table:
         return own[0] if len(own) == 1 else None
 
     def views_for(self, person: str) -> Views:
-        """What there is to be seen for a person."""
+        """The views of the table that this person gets."""
         if self.delayed is not None and self.is_delayed(person):
             return self.delayed.views_at(self.time.now().at)
         return self.views
@@ -195,7 +195,7 @@ class Table:
         return frozenset(self.online)
 
     def moment_for(self, person: str) -> Moment:
-        """The moment that a person sees; that the game has begun is seen later, too."""
+        """The moment that a person sees; the start of the game is delayed, too."""
         now = self.time.now()
         if self.delayed is None or not self.is_delayed(person):
             return now
@@ -204,7 +204,7 @@ class Table:
         return Moment(now.at - self.delayed.delay, now.up - self.delayed.delay)
 
     def chat_until(self, person: str) -> int:
-        """The last moment of which a person may read what was said."""
+        """Up to when a person may read the chat."""
         now = self.time.now().at
         if self.delayed is None or not self.is_delayed(person):
             return now
@@ -218,7 +218,7 @@ class Table:
     # --- listeners ------------------------------------------------------------------------
 
     def wake_viewers(self) -> None:
-        """Everybody who listens looks for what is new."""
+        """Let every connection send what is new."""
         for listener in self.listeners:
             listener.set()
 

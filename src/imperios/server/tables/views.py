@@ -69,7 +69,7 @@ class Views:
         )
 
     def _common(self, viewer: Viewer) -> GameState:
-        """What does not depend on the moment, nor on what was sent before."""
+        """The part that depends neither on the moment nor on what was sent before."""
         if viewer not in self.known:
             viewers = [viewer, *(self.asked - {viewer} - self.known.keys())]
             for each, view in zip(viewers, self.state.game.views(viewers), strict=True):

@@ -1,4 +1,4 @@
-"""What is said about tables over HTTP and the socket: requests, and every part of the answers."""
+"""Every message about tables, over HTTP and the socket: requests, and all parts of answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -19,14 +19,14 @@ Options = dict[str, bool | int | str | None]
 
 
 class SeatWish(Body, frozen=True, kw_only=True):
-    """Who shall sit on a seat."""
+    """Who will sit on a seat of a new table."""
 
     kind: Literal["me", "open", "bot"]
     bot: Literal[tuple(sorted(BOTS))] = "greedy"  # type: ignore[valid-type]
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """A table that is asked for."""
+    """An order for a new table."""
 
     game: Name
     scenario: Name
@@ -44,7 +44,7 @@ class NewTable(Body, frozen=True, kw_only=True):
 
 
 class Invitation(Body, frozen=True, kw_only=True):
-    """The word that lets one see a table."""
+    """The token of an invitation link."""
 
     invite: Name
 

@@ -1,4 +1,4 @@
-"""Work that is done again and again beside everything else."""
+"""Background work that is repeated."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,7 @@ class Periodic:
             await self.task
 
     def wake(self) -> None:
-        """There is something to do at once."""
+        """Begin the next round at once."""
         self.wanted.set()
 
     async def _run(self) -> None:
@@ -53,5 +53,5 @@ class Periodic:
                 await self.work()
             except (SQLAlchemyError, OSError, Unavailable, Conflict) as error:
                 failed(self.name, error)
-            except Exception as mistake:  # it must not silence all later rounds
+            except Exception as mistake:  # it must not prevent later rounds
                 log.error("mistake", exc_info=mistake)

@@ -34,7 +34,7 @@ class Moment(NamedTuple):
 
 
 class ServerTime:
-    """What time it is."""
+    """Tells the time."""
 
     def __init__(self, writer: Writer, wall: Callable[[], float] = time.time) -> None:
         self.writer = writer
@@ -51,7 +51,7 @@ class ServerTime:
         return Moment(at, lived - self.down)
 
     async def begin(self) -> None:
-        """The server starts: whatever has passed since its last sign of life was no time."""
+        """The server starts: what has passed since its last sign of life does not count."""
         at = self.now().at
         dialect = self.writer.engine.dialect.name
         insert = insert_for(dialect, schema.uptime).on_conflict_do_nothing()
@@ -61,7 +61,7 @@ class ServerTime:
         self.known = self.signed = at
 
     async def beat(self, clocks: bool) -> None:
-        """A sign of life, if there are clocks; a pause of all processes was no time either."""
+        """Store a sign of life if clocks run; a pause of all processes does not count either."""
         at = self.now().at
         if clocks and not 0 <= at - self.signed < BEAT:
             absent = at - self.known > self.grace

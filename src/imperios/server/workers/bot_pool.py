@@ -1,4 +1,4 @@
-"""Asks bots in processes of their own; one that is slow or dies is replaced by a simple answer."""
+"""Bots in processes of their own; for one that is slow or dies, a random choice is made."""
 
 import asyncio
 from random import SystemRandom

@@ -35,7 +35,7 @@ class OddsOutcome(Reply, frozen=True, kw_only=True):
 
 
 class Odds(Reply, frozen=True, kw_only=True):
-    """What the battle may bring to which a choice leads."""
+    """The odds of the battle that a choice leads to."""
 
     seat: str
     token: str
@@ -118,7 +118,7 @@ def _odds(found: dict[str, Any] | None, version: int) -> Odds | None:
 
 
 def question(state: State, seat: str, token: str, seed: str) -> bytes:
-    """What the process is told: a world that the seat holds possible, always the same one."""
+    """A question to the process: a world that the seat holds possible, always the same one."""
     world = state.imagine(seat, Random(seed))
     return msgspec.json.encode(
         {

@@ -28,11 +28,11 @@ ABOUT_CHANNEL = ("code", "trial")  # notices that are about the channel itself
 GONE = (404, 410)
 AGAIN = (408, 425, 429)
 
-Fates = list[tuple[Sequence[Any], str]]  # letters, and what became of them
+Fates = list[tuple[Sequence[Any], str]]  # letters, and their outcome
 
 
 class Dispatcher:
-    """Knows every way to a person."""
+    """Delivers letters by mail, webhook or Web Push."""
 
     def __init__(self, settings: Settings, signer: Signer, engine: AsyncEngine) -> None:
         self.settings = settings
@@ -99,7 +99,7 @@ class Dispatcher:
     # --- is it still worth telling ----------------------------------------------------------
 
     async def _message(self, it: Any) -> Message | None:
-        """The letter in words, or None if it is pointless by now."""
+        """The text of a letter, or None if it is pointless by now."""
         if it.by is None or it.lang is None:
             return None
         if it.kind in ABOUT_CHANNEL:
@@ -113,7 +113,7 @@ class Dispatcher:
         return about(self.site, it.lang, it.kind, subject, it.seat)
 
     async def _fresh(self, it: Any, subject: Subject) -> bool:
-        """Not if the seat is no longer asked the same, nor if its person knows already."""
+        """Whether the seat is still asked the same and its person has not acted since."""
         seat = subject.summary.seat(it.seat)
         if seat.person != it.person:
             return False
@@ -147,7 +147,7 @@ def _daily(it: Any) -> bool:
 
 
 def _fate(status: int) -> str:
-    """What the status of an answer means for a letter."""
+    """What a response status means for a letter."""
     if 200 <= status < 300:
         return "sent"
     if status in GONE:

@@ -1,4 +1,4 @@
-"""Requests to addresses that people gave us: never into our own network, never for long."""
+"""Requests to URLs that users gave us: never into our own network, with a hard timeout."""
 
 import asyncio
 import socket
@@ -14,7 +14,7 @@ Address = IPv4Address | IPv6Address
 
 
 class Forbidden(Exception):  # noqa: N818 - said of an address
-    """We do not send to such an address."""
+    """A URL that we do not send to."""
 
 
 def parsed(url: str, private: bool) -> SplitResult:

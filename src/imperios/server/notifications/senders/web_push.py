@@ -58,12 +58,12 @@ class WebPush:
         """The message for the browser whose keys these are."""
         import http_ece
 
-        told = {
+        payload = {
             "kind": message.kind, "title": message.title, "text": message.text[:MOST],
             "url": message.url, "table": message.table, "tag": message.tag,
         }  # fmt: skip
         body: bytes = http_ece.encrypt(
-            msgspec.json.encode(told), salt=os.urandom(16), version="aes128gcm",
+            msgspec.json.encode(payload), salt=os.urandom(16), version="aes128gcm",
             private_key=ec.generate_private_key(CURVE),
             dh=decoded(keys["p256dh"]), auth_secret=decoded(keys["auth"]),
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Webhooks: messages as the JSON that Discord, Slack and their likes understand."""
+"""Webhooks: messages as the JSON that Discord, Slack and compatible services take."""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""Alembic reads this module when it runs; the connection is given by `schema.py`."""
+"""Alembic reads this module when it runs; the connection is given by `migrate.py`."""
 
 from alembic import context
 
