@@ -59,7 +59,7 @@ def near(share: Fraction | float) -> Any:
 
 
 def test_gr_10_17_one_light_unit_against_another() -> None:
-    """36 throws: 15 won; a 1 spares everybody, a double six costs the winner his unit too."""
+    """36 throws: 15 won; a 1 spares everybody, a double six costs the winner a unit too."""
     found = odds(grecia(), "red", "attack")
 
     assert found["exact"] is True

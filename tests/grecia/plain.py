@@ -55,7 +55,7 @@ class Plain:
         return self.position["seats"][seat]
 
     def out(self, seat: str) -> bool:
-        """Is he eliminated?"""
+        """Is the seat eliminated?"""
         return bool(self.seat(seat)["eliminated"])
 
     def others(self, seat: str) -> list[str]:
@@ -110,11 +110,11 @@ class Plain:
         return [hero for hero in self.land(zone).get("heroes", []) if self.heroes[hero] == seat]
 
     def held(self, seat: str) -> list[str]:
-        """The territories with units of his."""
+        """The territories with units of the seat."""
         return [zone for zone in LANDS if self.owner(zone) == seat]
 
     def fleets(self, seat: str) -> list[str]:
-        """The seas with ships of his."""
+        """The seas with ships of the seat."""
         return [sea for sea in SEAS if self.ships(seat, sea)]
 
     def controls(self, seat: str) -> set[str]:
@@ -190,7 +190,7 @@ class Plain:
         )
 
     def by_sea(self, mover: str, origin: str) -> set[str]:
-        """Territories that he may be carried to, perhaps after questions."""
+        """Territories that the unit may be carried to, perhaps after questions."""
         if not any(self.sea(mover, sea) != "closed" for sea in near_seas(origin)):
             return set()
         return {z for z in LANDS if self.carried(mover, origin, z, ("open", "uncertain"))}

@@ -101,7 +101,7 @@ def attackers(plain: Plain, seat: str, origin: str, target: str) -> list[str]:
 
 
 def defenders(plain: Plain, seat: str, target: str) -> list[str]:
-    """Whom he may attack in a zone (GR-6.3, GR-6.9)."""
+    """Whom the seat may attack in a zone (GR-6.3, GR-6.9)."""
     if KIND[target] == "sea":
         found = [other for other in plain.others(seat) if plain.ships(other, target)]
     else:
@@ -275,7 +275,7 @@ def playable(plain: Plain, seat: str) -> list[str]:
 
 
 def changeable(plain: Plain, seat: str) -> list[str]:
-    """Players whose permission he has not changed this turn (GR-9.9)."""
+    """Players whose permission the seat has not changed this turn (GR-9.9)."""
     done = plain.seat(seat)["permissions_changed"]
     return [other for other in plain.others(seat) if other not in done]
 

@@ -63,7 +63,7 @@ class PlainBattle:
         return int(values[0] if values else 4) - malus
 
     def hero(self, side: str) -> bool:
-        """GR-10.7 to GR-10.10: a hero with units of his colour, or with a lone fortress."""
+        """GR-10.7 to GR-10.10: a hero with units of its colour, or with a lone fortress."""
         going = self.battle["heroes"]
         if self.naval:
             return False

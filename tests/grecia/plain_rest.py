@@ -31,7 +31,7 @@ def battle_of(plain: Plain) -> Frame:
 
 
 def home(plain: Plain, seat: str) -> set[str]:
-    """The territories of his colour; all in a free game (GR-3.8, GR-3.15)."""
+    """The territories of the colour; all in a free game (GR-3.8, GR-3.15)."""
     free = plain.position["scenario"] == "free"
     return {zone for zone in LANDS if free or COLOUR[zone] == seat}
 
@@ -104,7 +104,7 @@ def battle_card(plain: Plain, seat: str, frame: Frame) -> list[str]:
 
 
 def choose_die(plain: Plain, seat: str, frame: Frame) -> list[str]:
-    """D28: one of his two dice; the attacker's were rolled first."""
+    """D28: one of two dice; the attacker's were rolled first."""
     battle = battle_of(plain)
     rolled, mine = battle["rolled"], 2
     dice = rolled[:mine] if frame["side"] == "attacker" else rolled[-mine:]

@@ -16,7 +16,7 @@ GAME = imperios.game("grecia")
 
 
 class Warrior(Player):
-    """Attacks, and plays his cards, as often as he can."""
+    """Attacks, and plays cards, as often as possible."""
 
     def __init__(self, rng: Random) -> None:
         super().__init__(GAME, rng, 1.0)

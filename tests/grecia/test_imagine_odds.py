@@ -67,7 +67,7 @@ def others(state: State) -> Hashable:
 
 
 def test_hidden_hands_are_dealt_from_the_unseen_cards() -> None:
-    """Two cards with blue, one with green, two in the bag; red has one of his own."""
+    """Two cards with blue, one with green, two in the bag; red has one of its own."""
     state = state_with(
         {"red": ["tac_spies"], "blue": ["tac_archers", "tac_ambush"], "green": ["tac_archers"]},
         {"tac_phalanx": 1, "tac_ambush": 1},
@@ -78,7 +78,7 @@ def test_hidden_hands_are_dealt_from_the_unseen_cards() -> None:
 
 
 def test_known_cards_stay_where_they_are() -> None:
-    """Blue is known to have Request Support; his other card is any of the unseen."""
+    """Blue is known to have Request Support; the other card is any of the unseen."""
     state = state_with(
         {"red": [], "blue": ["tac_request_support", "tac_ambush"], "green": ["tac_archers"]},
         {"tac_request_support": 2},
@@ -118,7 +118,7 @@ def test_a_spectator_knows_no_hand() -> None:
 
 
 def test_a_card_about_to_be_named_is_one_that_can_be_played() -> None:
-    """Blue has said `play_tactic`: he has at least one card that he can play now."""
+    """Blue has said `play_tactic`: there is at least one card to play now."""
     state = state_with(
         {"red": [], "blue": ["tac_safe_conduct", "tac_ambush"], "green": ["tac_archers"]},
         {"tac_olympic_truce": 1, "tac_phalanx": 1},
@@ -137,7 +137,7 @@ def test_a_card_about_to_be_named_is_one_that_can_be_played() -> None:
 
 @pytest.mark.parametrize("who", ["blue", "green", None])
 def test_a_card_laid_face_down_is_any_of_the_hand(who: str | None) -> None:
-    """Red has chosen his Battle card; the others know only which ones he had."""
+    """Red has chosen a Battle card; the others know only which ones it had."""
     state = GAME.at({
         "order": ["red", "blue", "green"],
         "zones": {

@@ -92,7 +92,7 @@ def hero_faults(state: Grecia) -> list[str]:
 
 
 def hand_faults(state: Grecia) -> list[str]:
-    """Numbers of cards agree, nobody is known to have a card that he has not (part 4)."""
+    """Numbers of cards agree, nobody is known to have a card that they do not have (part 4)."""
     found, designs, seats = [], len(state.material.tactic), len(state.seats)
     for seat in range(seats):
         hand = state.hand[seat * designs : (seat + 1) * designs]
@@ -102,7 +102,7 @@ def hand_faults(state: Grecia) -> list[str]:
             first = (observer * seats + seat) * designs
             known = state.known[first : first + designs]
             if observer == seat and any(known):
-                found.append(f"{state.seats[seat]} has knowledge of himself")
+                found.append(f"{state.seats[seat]} has knowledge of itself")
             if any(not 0 <= known[d] <= hand[d] for d in range(designs)):
                 found.append(f"{observer} knows {known} of {state.seats[seat]}, who has {hand}")
     piles = (state.senate.bag, state.senate.discard, state.tactic.bag, state.tactic.discard)
@@ -207,7 +207,7 @@ def leaks(state: State, who: str | None) -> list[str]:
 
 
 def visible_tactics(state: Grecia, who: str | None) -> set[str]:
-    """The designs that lie open, are in force, are in his hand, or are known to him."""
+    """The designs that lie open, are in force, are in the hand, or are known to the seat."""
     ids, designs, seats = state.material.tactic_ids, len(state.material.tactic), len(state.seats)
     observer = state.seat(who) if who is not None else seats
     counts = [state.tactic.discard]

@@ -50,11 +50,11 @@ class End:
         return total
 
     def objectives(self, seat: str) -> list[str]:
-        """The kinds of his objectives."""
+        """The kinds of its objectives."""
         return [it["type"] for it in self.mission.get("objectives", {}).get(seat, ())]
 
     def progress(self, seat: str, kind: str) -> int:
-        """How far he is with an objective of a kind."""
+        """How far the seat is with an objective of a kind."""
         numbers = zip(self.objectives(seat), self.position["seats"][seat]["progress"], strict=True)
         return sum(number for name, number in numbers if name == kind)
 

@@ -51,7 +51,7 @@ def lands(position: Position) -> dict[str, dict[str, Any]]:
 
 
 def controlled(position: Position, seat: str) -> set[str]:
-    """Units of his, or his fortress without units (GR-2.8, GR-2.9, GR-14.6)."""
+    """Units of the seat, or its fortress without units (GR-2.8, GR-2.9, GR-14.6)."""
     return {
         name
         for name, zone in lands(position).items()
@@ -61,7 +61,7 @@ def controlled(position: Position, seat: str) -> set[str]:
 
 
 def forts(position: Position, seat: str) -> set[str]:
-    """The territories with a fortress of his colour."""
+    """The territories with a fortress of its colour."""
     return {name for name, zone in lands(position).items() if zone.get("fortress") == seat}
 
 

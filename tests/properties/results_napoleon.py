@@ -37,7 +37,7 @@ class End:
         return told["owner"] if isinstance(told, dict) else None
 
     def held(self, seat: str) -> set[str]:
-        """The land zones with units of his."""
+        """The land zones with units of the seat."""
         return {zone for zone in self.position["zones"] if self.owner(zone) == seat}
 
     def home(self, seat: str) -> set[str]:
@@ -45,7 +45,7 @@ class End:
         return {zone for zone, empire in self.colours.items() if empire in self.empires[seat]}
 
     def controlled(self, seat: str) -> set[str]:
-        """Units of his, or home zones without units (NA-2.14, NA-2.15)."""
+        """Units of the seat, or home zones without units (NA-2.14, NA-2.15)."""
         if self.out(seat):
             return set()
         return self.held(seat) | {zone for zone in self.home(seat) if self.owner(zone) is None}
@@ -57,7 +57,7 @@ class End:
         return flags - len(self.home(seat)) if net else flags
 
     def has_won(self, seat: str) -> bool:
-        """Enough flags of one rival or of several, all of his own kept (NA-16.1, NA-16.2)."""
+        """Enough flags of one rival or of several, all of its own kept (NA-16.1, NA-16.2)."""
         if self.out(seat) or self.home(seat) - self.controlled(seat):
             return False
         rivals = [self.empires[other] for other in self.order if other != seat]

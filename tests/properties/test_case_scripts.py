@@ -2,7 +2,7 @@
 
 At every choice of every script the books must be right and a copy made before must stay as it was;
 at every second one (with --full at every one) the position must give the same state back; at one
-moment of each case every observer must be shown the same in a world of his imagination; and what
+moment of each case every observer must be shown the same in a world that they imagine; and what
 was played must be a record that gives the same game back.
 """
 

@@ -138,7 +138,7 @@ def test_what_the_view_does_not_tell_the_log_does_not_tell(game: Game, full: boo
 def go_on(worlds: list[State], who: str | None, decider: str, rng: Random) -> bool:
     """The decider chooses in both worlds; could the observer not see any difference?
 
-    What is hidden from him may be another choice in each world, unless it is revealed at once;
+    What is hidden from them may be another choice in each world, unless it is revealed at once;
     what is open must be the same.
     """
     lists = [world.choices(decider) for world in worlds]

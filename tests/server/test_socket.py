@@ -1,4 +1,4 @@
-"""The live channel: everybody hears at once what he may know, and nothing is lost."""
+"""The live channel: everybody hears at once what they may know, and nothing is lost."""
 
 from pathlib import Path
 
