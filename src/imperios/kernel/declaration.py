@@ -3,7 +3,7 @@
 from typing import Any
 
 from imperios.kernel.alphabet import DIE, KINDS, NUMBER
-from imperios.kernel.effects import Effect
+from imperios.kernel.effects import BATTLE, Effect
 from imperios.kernel.game import Game
 
 
@@ -16,6 +16,7 @@ def declaration_of(game: Game) -> dict[str, Any]:
         "values": {token: it for token, it in alphabet.values.items() if token not in plain},
         "prompts": {code: _traits(it._asdict()) for code, it in game.prompts.kinds.items()},
         "verbs": {name: it.VERB for name, it in game.frames.items() if it.VERB},
+        "battle_effects": sorted(BATTLE),  # an event without any of them ends a battle
         "events": {it.code: [_effect(one) for one in it.effects] for it in game.book.kinds},
     }
 

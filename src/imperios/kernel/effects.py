@@ -33,6 +33,7 @@ EFFECTS: dict[str, Shape] = {
     "move": _shape("unit origin target", "seat n by"),  # by: `sea` aboard ships
     "loss": _shape("unit", "seat zone n"),  # off the map
     "promote": _shape("seat unit better zone"),
+    "repair": _shape("seat unit zone"),
     "capture": _shape("zone", "seat"),  # the attackers are in the zone now
     # battles
     "attack_declared": _shape("seat zone n", "kind"),  # n: the attack's number until it is fought

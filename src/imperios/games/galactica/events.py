@@ -46,7 +46,7 @@ CARD_STOLEN_SEEN = _e(
 # Supply, repair, construction
 SQUADRON_STARVED = _e("squadron_starved", "seat unit zone", "IG-9.1", "IG-9.4", does="loss")
 RATIONS = _e("rations", "seat", "IG-9.5")
-REPAIRED = _e("repaired", "seat unit zone price:n", "IG-10.1", "IG-10.4")
+REPAIRED = _e("repaired", "seat unit zone price:n", "IG-10.1", "IG-10.4", does="repair")
 BUILT = _e("built", "seat unit zone price:n", "IG-11.1", does="place; deed what=unit")
 MINES_LAID = _e("mines_laid", "seat zone price:n", "IG-11.9", does="place unit=:mine_field; deed")
 PLACED = _e("placed", "seat unit zone", "IG-21.1", "IG-21.9", does="place")

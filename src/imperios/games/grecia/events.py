@@ -67,7 +67,7 @@ SEDITION = _e(
     "sedition", "seat owner:seat zone", "GR-8.12", "GR-19.8", does="loss unit=:light seat=owner"
 )
 FLEET_SHIFTED = _e(
-    "fleet_shifted", "seat n origin:zone target:zone", "GR-8.12", does="move unit=:ship"
+    "fleet_shifted", "seat n origin:zone target:zone", "GR-8.12", does="move unit=:ship by=:sea"
 )
 STORM = _e("storm", "seat zone", "GR-8.12", "GR-19.8")
 SHIP_LOST_IN_STORM = _e(
@@ -101,7 +101,7 @@ BATTLE_TACTIC = _e(
     "battle_tactic", "seat card:tactic", "GR-10.11", "GR-19.5", does="battle_card; deed what=card"
 )
 BATTLE_PASS = _e("battle_pass", "seat", "GR-10.12", does="in_battle")
-SUPPORT_SENT = _e("support_sent", "seat unit zone", "GR-11.5", "GR-11.6", does="supports")
+SUPPORT_SENT = _e("support_sent", "seat unit zone ally:seat", "GR-11.5", "GR-11.6", does="supports")
 SUPPORT_REFUSED = _e("support_refused", "seat", "GR-11.6", does="in_battle")
 CARD_COMMITTED = _e("card_committed", "seat", "GR-10.13", does="card_committed")
 CARD_REVEALED = _e("card_revealed", "seat card:battle n", "GR-10.13", does="card_revealed")

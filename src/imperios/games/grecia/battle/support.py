@@ -113,8 +113,10 @@ class Support(Frame[Grecia]):
             self.zone = code - state.board.zone0
         else:
             kind = code - state.material.unit0
-            current(state).join(self.side, who, self.zone, kind)
-            state.note((ev.SUPPORT_SENT, who, kind, self.zone))
+            battle = current(state)
+            battle.join(self.side, who, self.zone, kind)
+            ally = battle.main(self.side)
+            state.note((ev.SUPPORT_SENT, who, kind, self.zone, ally))
             self.last_zone, self.last_kind = self.zone, kind
             self.zone = -1
             self.sent = True
