@@ -3,7 +3,6 @@ import { Failed } from "../api/http";
 import type { GameInfo } from "../api/types.gen";
 import { differs } from "../app/update";
 import { parse } from "../app/router.svelte";
-import { sinceTurnOf } from "../table/model/playback.svelte";
 import { firstPlan, newTable, span, usualBot } from "./new-table/plans";
 import { problemOf } from "../api/problems";
 import { find, marks } from "./rulebook/search";
@@ -87,12 +86,4 @@ test("a page with other scripts is a newer one", () => {
 test("an address is page, parts and query", () => {
   const route = parse("#/t/abc?invite=xyz");
   expect([route.page, route.parts, route.query.get("invite")]).toEqual(["t", ["abc"], "xyz"]);
-});
-
-test("what happened since my turn begins with the turn after mine", () => {
-  const turn = (seat: string) => ({ code: "turn_begins", args: { seat }, rules: [] });
-  const move = (seat: string) => ({ code: "unit_moved", args: { seat }, rules: [] });
-  const log = [turn("red"), move("red"), turn("blue"), move("blue"), turn("red"), move("red")];
-  expect(sinceTurnOf(log, "red").map((one) => one.args["seat"])).toEqual(["blue", "blue"]);
-  expect(sinceTurnOf([turn("red")], "red")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Point } from "../board/areas/geometry";
 import type { Pointed, Scene } from "../board/scene";
 import type { GameTexts } from "../texts/game";
 import type { Key } from "../texts/es";
-import type { Battle } from "./areas/battle";
+import type { Battle } from "./battle";
 import type { Declaration } from "./declaration";
 import type { Hint } from "./hints";
 import type { BoardKind, Looks } from "./looks";

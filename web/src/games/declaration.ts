@@ -1,4 +1,6 @@
 /** What a game declares of itself: the kinds of its words, questions and events. It comes with its content. */
+import type { Sentence } from "../api/types.gen";
+
 export type TokenKind = "verb" | "zone" | "unit" | "card" | "seat" | "number" | "die" | "answer" | "closing";
 
 /** What is special about a question. */
@@ -23,6 +25,11 @@ export interface EffectData {
   /** Roles that are always played by this word. */
   fixed: Record<string, string>;
 }
+/** An effect of one event: what plays its roles there. */
+export interface Effect {
+  name: string;
+  roles: Record<string, string | number>;
+}
 export interface DeclarationData {
   tokens: Record<TokenKind, string[]>;
   values: Record<string, number>;
@@ -30,6 +37,8 @@ export interface DeclarationData {
   /** The action that a decision in progress belongs to, by the name of its frame. */
   verbs: Record<string, string>;
   events: Record<string, EffectData[]>;
+  /** Effects that belong to a battle: an event without any of them ends it. */
+  battle_effects: string[];
 }
 
 const NONE: PromptTraits = {};
@@ -59,7 +68,26 @@ export class Declaration {
     return this.data.verbs[frame];
   }
 
-  effects(event: string): EffectData[] {
-    return this.data.events[event] ?? [];
+  /** What an event does; a role is left out where the event does not say who plays it. */
+  effects({ code, args }: Sentence): Effect[] {
+    return (this.data.events[code] ?? []).map((effect) => {
+      const played = Object.entries(effect.args).filter(([, name]) => args[name] !== undefined);
+      const roles = Object.fromEntries(played.map(([role, name]) => [role, args[name] as string | number]));
+      return { name: effect.name, roles: { ...effect.fixed, ...roles } };
+    });
+  }
+
+  /** The roles of one effect of an event, if it has it. */
+  roles(event: Sentence, effect: string): Effect["roles"] | undefined {
+    return this.effects(event).find(({ name }) => name === effect)?.roles;
+  }
+
+  /** Whether an event has one of these effects. */
+  does({ code }: Sentence, ...effects: string[]): boolean {
+    return (this.data.events[code] ?? []).some(({ name }) => effects.includes(name));
+  }
+
+  isInBattle(event: Sentence): boolean {
+    return this.does(event, ...this.data.battle_effects);
   }
 }

@@ -4,6 +4,8 @@ import { SIDES, type Side } from "../ui/sides";
 import { catalogue } from "./catalogue.svelte";
 
 export type BoardKind = Cover["board"];
+export type Sound =
+  "counter" | "march" | "sail" | "card" | "dice" | "battle" | "turn" | "victory" | "relay" | "hum" | "bell";
 
 export interface SeatLook {
   side: Side;
@@ -30,6 +32,10 @@ export interface Looks extends Cover {
   battle: string[];
   /** The figures over time that are shown first. */
   charts: string[];
+  /** The icons of what comes after a battle, by the codes of events. */
+  signs: Record<string, string>;
+  /** Effects of events that sound otherwise than usual. */
+  sounds: Record<string, Sound>;
   /** The phases of a turn with their icons. */
   phases?: [string, string][];
   /** The hand lies in one row: the board reaches far down. */
@@ -50,6 +56,8 @@ const PLAIN: Omit<Looks, keyof Cover> = {
   decks: {},
   battle: [],
   charts: [],
+  signs: {},
+  sounds: {},
   topics: {},
 };
 

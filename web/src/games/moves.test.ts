@@ -1,6 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../api/types.gen";
-import { movesOf } from "./moves";
+import { movesOf as readMoves, type Move } from "./moves";
+import { declare } from "./testing";
+
+const GAME = declare(
+  { unit: ["light", "heavy", "ship"] },
+  {
+    turn_begins: "turn_begins seat",
+    unit_moved: "move seat unit origin target",
+    swapped: "move seat unit origin target; move seat unit=other origin=target target=origin",
+    fleet_shifted: "move seat unit=:ship origin target n by=:sea",
+    recruited: "place seat unit zone",
+    battle_begins: "battle_begins seat defender origin zone",
+    passage_refused: "in_battle",
+    advanced: "capture seat zone",
+  },
+);
+const movesOf = (log: Sentence[], start?: number): Move[] => readMoves(GAME, log, start);
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: [] });
 describe("what moved", () => {
@@ -27,6 +43,14 @@ describe("what moved", () => {
     expect(movesOf([event("recruited", { seat: "red", unit: "light", zone: "elis" })])).toEqual([
       { seat: "red", what: "light", to: "elis" },
     ]);
+  });
+  test("of a fleet every ship goes, over the sea", () => {
+    const [one, two] = movesOf([event("fleet_shifted", { seat: "red", n: 2, origin: "a", target: "b" })]);
+    expect(one).toEqual({ seat: "red", what: "ship", from: "a", to: "b", sea: true });
+    expect(two).toEqual(one);
+  });
+  test("a passage that is refused moves nobody", () => {
+    expect(movesOf([event("passage_refused", { seat: "red", origin: "a", target: "b" })])).toEqual([]);
   });
   test("victors advance from where their battle began", () => {
     const log = [

@@ -2,6 +2,7 @@
 import type { Point } from "../board/areas/geometry";
 import type { Arrow } from "../board/scene";
 import type { Sentence } from "../api/types.gen";
+import type { Declaration, Effect } from "./declaration";
 import { seatLook } from "./looks";
 
 export interface Move {
@@ -15,50 +16,34 @@ export interface Move {
   sea?: boolean;
 }
 
-const PLACED = new Set([
-  "unit_placed",
-  "hero_placed",
-  "recruited",
-  "reinforced",
-  "unit_received",
-  "card_bought",
-  "hero_arrived",
-  "built",
-  "placed",
-  "fortress_placed",
-]);
-
 /** The moves among some events of a log, from the one with this number on. */
-export function movesOf(log: Sentence[], start = 0): Move[] {
-  return log.slice(start).flatMap((event, i) => movesIn(log, start + i, event));
+export function movesOf(declaration: Declaration, log: Sentence[], start = 0): Move[] {
+  return log
+    .slice(start)
+    .flatMap((event, i) =>
+      declaration
+        .effects(event)
+        .flatMap((effect) => movesIn(effect, () => origin(declaration, log.slice(0, start + i)))),
+    );
 }
 
-function movesIn(log: Sentence[], at: number, { code, args }: Sentence): Move[] {
-  const word = (name: string) => (typeof args[name] === "string" ? (args[name] as string) : undefined);
-  const [seat, from, to] = [word("seat") ?? "", word("origin"), word("target")];
-  const what = word("unit") ?? word("hero");
-  if (code === "battle_begins" || code === "assault_begins" || code === "passage_refused") return [];
-  if (code === "swapped" && from && to) {
-    return [
-      { seat, what: what!, from, to },
-      { seat, what: word("other")!, from: to, to: from },
-    ];
+function movesIn({ name, roles }: Effect, begun: () => string | undefined): Move[] {
+  const { unit, zone, target, by, n = 1 } = roles;
+  const [seat, what] = [String(roles["seat"] ?? "neutral"), String(unit)];
+  if (name === "place") return [{ seat, what, to: String(zone) }];
+  if (name === "move") {
+    const move = { seat, what, from: String(roles["origin"]), to: String(target) };
+    return Array.from({ length: Number(n) }, () => (by === "sea" ? { ...move, sea: true } : move));
   }
-  if (code === "fleet_shifted" && from && to) return [{ seat, what: "ship", from, to }];
-  if (code === "advanced") return [{ seat, what: "*", to: word("zone")!, ...origin(log, at) }];
-  if (from && to && what)
-    return [{ seat, what, from, to, ...(code === "unit_carried" ? { sea: true } : {}) }];
-  if (PLACED.has(code) && word("zone")) return [{ seat, what: what ?? "fortress", to: word("zone")! }];
-  return [];
+  const from = name === "capture" && begun();
+  return from ? [{ seat, what: "*", from, to: String(zone) }] : [];
 }
 
-/** Where the attackers of the last battle before an event came from. */
-function origin(log: Sentence[], at: number): { from?: string } {
-  const battle = log
-    .slice(0, at)
-    .findLast((event) => event.code === "battle_begins" || event.code === "assault_begins");
-  const from = battle?.args["origin"];
-  return typeof from === "string" ? { from } : {};
+/** Where the attackers of the last battle of a log came from. */
+function origin(declaration: Declaration, log: Sentence[]): string | undefined {
+  const battle = log.findLast((event) => declaration.does(event, "battle_begins"));
+  const from = battle && declaration.roles(battle, "battle_begins")?.["origin"];
+  return typeof from === "string" ? from : undefined;
 }
 
 export type Middle = (zone: string) => Point | undefined;

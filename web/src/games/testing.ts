@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { api } from "../api/http";
 import type { GameInfo } from "../api/types.gen";
 import { catalogue } from "./catalogue.svelte";
-import { Declaration, type DeclarationData } from "./declaration";
+import { Declaration, type DeclarationData, type EffectData } from "./declaration";
 import { readLooks, type Looks } from "./looks";
 
 const FILES = import.meta.glob<Looks>("../../../src/imperios/games/*/looks.json", {
@@ -25,8 +25,39 @@ export async function loadCatalogue(): Promise<void> {
   await catalogue.load();
 }
 
-/** A game that declares only some words. */
-export function declare(tokens: Partial<DeclarationData["tokens"]>): Declaration {
+/** What an event does, as the rules write it: each role by name, `role=argument` or `role=:word`. */
+function effects(does: string): EffectData[] {
+  return does.split("; ").map((text) => {
+    const [name = "", ...roles] = text.split(" ");
+    const pairs = roles.map((role): [string, string] => [role.split("=")[0]!, role.split("=").at(-1)!]);
+    return {
+      name,
+      args: Object.fromEntries(pairs.filter(([, arg]) => !arg.startsWith(":"))),
+      fixed: Object.fromEntries(
+        pairs.flatMap(([role, arg]) => (arg.startsWith(":") ? [[role, arg.slice(1)]] : [])),
+      ),
+    };
+  });
+}
+
+const BATTLE = [
+  "joins",
+  "supports",
+  "battle_card",
+  "card_committed",
+  "card_revealed",
+  "throw",
+  "strength_line",
+  "strength_total",
+  "verdict",
+  "aftermath",
+];
+
+/** A game that declares only some words and events. */
+export function declare(
+  tokens: Partial<DeclarationData["tokens"]>,
+  events: Record<string, string> = {},
+): Declaration {
   const none = {
     verb: [],
     zone: [],
@@ -38,5 +69,12 @@ export function declare(tokens: Partial<DeclarationData["tokens"]>): Declaration
     answer: [],
     closing: [],
   };
-  return new Declaration({ tokens: { ...none, ...tokens }, values: {}, prompts: {}, verbs: {}, events: {} });
+  return new Declaration({
+    tokens: { ...none, ...tokens },
+    values: {},
+    prompts: {},
+    verbs: {},
+    events: Object.fromEntries(Object.entries(events).map(([code, does]) => [code, effects(does)])),
+    battle_effects: BATTLE,
+  });
 }

@@ -7,7 +7,7 @@ import type { GameClient, GameParts, Moves, Question, UnitInfo, Words, View } fr
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import { powersOf, type Looks } from "../looks";
-import { lastBattle, type Battle } from "./battle";
+import { lastBattle, type Battle } from "../battle";
 import { hintOf } from "./hints";
 import { marchesOf, planned } from "./marches";
 import { ghostAt } from "./pieces";
@@ -181,7 +181,7 @@ export class AreaGame implements GameClient {
   }
 
   battle(log: Sentence[]): Battle | undefined {
-    return lastBattle(log);
+    return lastBattle(this.declaration, log);
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../../api/types.gen";
 import { lastCombat } from "./combat";
+import { declare } from "../testing";
 import type { StarGame } from "./game";
 import type { StarView } from "./view";
 
@@ -9,7 +10,19 @@ const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({
   args,
   rules: ["IG-1.1"],
 });
+const DOES = {
+  turn_begins: "turn_begins seat",
+  attack_declared: "attack_declared seat zone n kind=attack",
+  attacker_joins: "joins unit zone",
+  combat_begins: "battle_begins seat defender zone n kind=attack",
+  card_revealed: "battle_card seat card",
+  ship_attack_totals: "strength_total n side=:attacker; strength_total n=defence side=:defender",
+  no_damage: "verdict winner=:defender; aftermath",
+  unit_damaged: "verdict winner=:neither; aftermath",
+  unit_destroyed: "loss seat unit zone; verdict winner=:attacker; aftermath",
+};
 const game = {
+  declaration: declare({ unit: ["frigate", "interceptor", "cruiser"] }, DOES),
   face: (kind: string, damaged = false) => ({
     attack: kind === "frigate" ? 4 : 1,
     defence: damaged ? 3 : 6,
@@ -39,7 +52,7 @@ const LOG = [
   event("attacker_joins", { unit: "interceptor", zone: "3,0" }),
   event("attack_declared", { seat: "red", attack: "bombardment", zone: "5,0", n: 2 }),
   event("attacker_joins", { unit: "cruiser", zone: "5,1" }),
-  event("combat_begins", { n: 1, attack: "ship_attack", zone: "2,0" }),
+  event("combat_begins", { n: 1, attack: "ship_attack", zone: "2,0", seat: "red", defender: "blue" }),
   event("card_revealed", { seat: "blue", card: "deflector_shields" }),
   event("ship_attack_totals", { n: 5, defence: 7 }),
   event("no_damage", { seat: "blue", unit: "frigate", zone: "2,0" }),
@@ -59,10 +72,10 @@ describe("a combat among the stars", () => {
     expect(battle).toMatchObject({ kind: "ship_attack", winner: "defender", over: false });
     expect([battle.attacker.total?.n, battle.defender.total?.n]).toEqual([5, 7]);
     expect(battle.defender.tactics).toEqual(["deflector_shields"]);
-    expect(lastCombat([...LOG, event("unit_damaged")], game, view)?.winner).toBe("defender");
-    expect(
-      lastCombat([...LOG.slice(0, 8), event("unit_damaged", { seat: "blue" })], game, view)?.winner,
-    ).toBe("neither");
+    expect(lastCombat([...LOG, event("unit_damaged")], game, view)?.winner).toBe("neither");
+    expect(lastCombat([...LOG, event("unit_destroyed"), event("no_damage")], game, view)?.winner).toBe(
+      "attacker",
+    );
   });
   test("is over when something else happens, and there is none without a combat", () => {
     expect(lastCombat([...LOG, event("turn_begins", { seat: "blue" })], game, view)?.over).toBe(true);

@@ -5,7 +5,7 @@ import { openSky } from "../../board/stars/open-sky";
 import type { MissionData, StarGeometry, StarScene } from "../../board/stars/scene";
 import type { Sentence } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
-import type { Battle } from "../areas/battle";
+import type { Battle } from "../battle";
 import type { Face, GameClient, GameParts, Moves, Question, UnitInfo, Words, View } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";

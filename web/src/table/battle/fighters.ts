@@ -1,5 +1,5 @@
 /** How a battle is shown: its course step by step, who takes part, and in which colours. */
-import type { Battle, BattleSide } from "../../games/areas/battle";
+import type { Battle, BattleSide } from "../../games/battle";
 import type { GameClient } from "../../games/client";
 import { seatLook } from "../../games/looks";
 import { mix, SIDES } from "../../ui/sides";

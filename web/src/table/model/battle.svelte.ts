@@ -1,5 +1,5 @@
 /** The last battle: what is told of it, and whether it is on the screen. */
-import type { Battle } from "../../games/areas/battle";
+import type { Battle } from "../../games/battle";
 import type { Sitting } from "./sitting.svelte";
 
 const DECIDED = 0.5;

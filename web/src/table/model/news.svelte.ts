@@ -1,7 +1,7 @@
 /** What is new: the events of the last state, what it sounds like, and what happened since the last turn. */
 import { untrack } from "svelte";
 import type { Sentence } from "../../api/types.gen";
-import { Playback, sinceTurnOf } from "./playback.svelte";
+import { Playback, sinceTurnOf, worthShowing } from "./playback.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { soundOf, sounds } from "./sounds.svelte";
 
@@ -21,16 +21,20 @@ export class News {
 
   /** What the others did since the last turn of whoever looks, as far as it can be shown. */
   readonly since = $derived.by(() => {
-    const { current, log } = this.sitting;
-    return current?.seat ? Playback.worth(sinceTurnOf(log, current.seat)) : [];
+    const { current, log, resources } = this.sitting;
+    if (!current?.seat || !resources) return [];
+    const { declaration } = resources.game;
+    return worthShowing(declaration, sinceTurnOf(declaration, log, current.seat));
   });
 
   /** Plays it again on the board. */
   look(): void {
-    const { id, current, log } = this.sitting;
-    if (!current?.seat) return;
-    const [first] = sinceTurnOf(log, current.seat);
-    void this.playback.show(id, current.seat, first ? log.length - log.indexOf(first) : 0);
+    const { id, current, log, resources } = this.sitting;
+    if (!current?.seat || !resources) return;
+    const { declaration } = resources.game;
+    const [first] = sinceTurnOf(declaration, log, current.seat);
+    const events = first ? log.length - log.indexOf(first) : 0;
+    void this.playback.show(declaration, id, current.seat, events);
   }
 
   /** Tells what is new in each state: before it is drawn, so that pieces set out at once. */
@@ -47,7 +51,7 @@ export class News {
     const menu = game && current.choices.some(game.declaration.is("verb"));
     if (!last || !asked || !current.undo || menu) this.began = log.length;
     else this.began = Math.min(this.began, log.length);
-    if (fresh.length && game) sounds.play(...soundOf(fresh, game.board));
+    if (fresh.length && game) sounds.play(...soundOf(fresh, game));
     if (asked && last && !last.asked) sounds.play("turn");
     if (current.result && last && !this.over) sounds.play("victory");
     this.over = !!current.result;

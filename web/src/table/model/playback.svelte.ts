@@ -2,6 +2,7 @@
 import { api } from "../../api/http";
 import type { ReplayStep, Sentence } from "../../api/types.gen";
 import type { View } from "../../games/client";
+import type { Declaration } from "../../games/declaration";
 
 const LONGEST = 6000;
 const SLOWEST = 900;
@@ -21,19 +22,12 @@ export class Playback {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
 
-  /** The events worth showing: something went from one place to another, or a battle was decided. */
-  static worth(events: Sentence[]): Sentence[] {
-    return events.filter(
-      (event) => ("origin" in event.args && "target" in event.args) || event.code.endsWith("_wins"),
-    );
-  }
-
   /** The last so many events of a table, as the seat saw them. */
-  async show(table: string, seat: string, events: number): Promise<void> {
+  async show(declaration: Declaration, table: string, seat: string, events: number): Promise<void> {
     this.stop();
     const turn = this.turn;
     const steps = await lastSteps(table, seat, events).catch(() => []);
-    if (turn === this.turn) this.play(scenesOf(steps));
+    if (turn === this.turn) this.play(scenesOf(declaration, steps));
   }
 
   stop(): void {
@@ -52,10 +46,15 @@ export class Playback {
   }
 }
 
+/** The events worth showing: something went from one place to another, or a battle was decided. */
+export function worthShowing(declaration: Declaration, events: Sentence[]): Sentence[] {
+  return events.filter((event) => declaration.does(event, "move", "verdict"));
+}
+
 /** One scene for each step that is worth showing. */
-export function scenesOf(steps: Pick<ReplayStep, "view" | "events">[]): Scene[] {
+export function scenesOf(declaration: Declaration, steps: Pick<ReplayStep, "view" | "events">[]): Scene[] {
   return steps.flatMap(({ view, events }) => {
-    const event = Playback.worth(events).at(-1);
+    const event = worthShowing(declaration, events).at(-1);
     return event ? [{ view, event, events }] : [];
   });
 }
@@ -81,10 +80,11 @@ export function cut<T extends { events: Sentence[] }>(steps: T[], events: number
 }
 
 /** The part of a log since the seat's own last turn ended. */
-export function sinceTurnOf(log: Sentence[], seat: string): Sentence[] {
-  const turns = log.flatMap((event, i) =>
-    event.code === "turn_begins" ? [{ i, seat: event.args["seat"] }] : [],
-  );
+export function sinceTurnOf(declaration: Declaration, log: Sentence[], seat: string): Sentence[] {
+  const turns = log.flatMap((event, i) => {
+    const begun = declaration.roles(event, "turn_begins");
+    return begun ? [{ i, seat: begun["seat"] }] : [];
+  });
   const current = turns.at(-1);
   const before = current?.seat === seat ? turns.slice(0, -1) : turns;
   const own = before.findLastIndex((turn) => turn.seat === seat);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../../api/types.gen";
+import { declare } from "../../games/testing";
 import { cut, scenesOf, sinceTurnOf } from "./playback.svelte";
 
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: [] });
 const turn = (seat: string) => event("turn_begins", { seat });
 const move = (seat: string) => event("unit_moved", { seat, unit: "light", origin: "a", target: "b" });
+const GAME = declare({}, { turn_begins: "turn_begins seat", unit_moved: "move seat unit origin target" });
 
 describe("what happened since the last turn", () => {
   test("is what lies between the end of that turn and this one", () => {
@@ -17,12 +19,12 @@ describe("what happened since the last turn", () => {
       move("green"),
       turn("red"),
     ];
-    expect(sinceTurnOf(log, "red")).toEqual(log.slice(2, 6));
-    expect(sinceTurnOf(log.slice(0, 1), "red")).toEqual([]);
+    expect(sinceTurnOf(GAME, log, "red")).toEqual(log.slice(2, 6));
+    expect(sinceTurnOf(GAME, log.slice(0, 1), "red")).toEqual([]);
   });
   test("is shown in the steps in which something moved", () => {
     const view = { round: 1 };
-    const scenes = scenesOf([
+    const scenes = scenesOf(GAME, [
       { view, events: [turn("blue")] },
       { view, events: [event("income"), move("blue")] },
       { view, events: [] },

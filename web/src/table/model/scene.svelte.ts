@@ -2,7 +2,8 @@
 import type { Scene } from "../../board/scene";
 import type { TableView } from "../../games/client";
 import { seatLook } from "../../games/looks";
-import { arrowsFor, movesOf } from "../../games/moves";
+import type { Sentence } from "../../api/types.gen";
+import { arrowsFor, movesOf, type Move } from "../../games/moves";
 import type { Sitting } from "./sitting.svelte";
 
 export class SceneModel {
@@ -27,13 +28,19 @@ export class SceneModel {
   /** What was chosen in this action and can still be taken back. */
   private readonly planned = $derived.by(() => {
     const { current, log, news } = this.sitting;
-    return this.past || !current?.undo ? [] : movesOf(log, news.began);
+    return this.past || !current?.undo ? [] : this.moves(log, news.began);
   });
   /** What has just moved. */
   private readonly made = $derived.by(() => {
     const { log, news } = this.sitting;
-    return this.past ? movesOf(this.past.events) : movesOf(log, Math.max(0, log.length - news.fresh.length));
+    return this.past
+      ? this.moves(this.past.events)
+      : this.moves(log, Math.max(0, log.length - news.fresh.length));
   });
+  private readonly moves = (log: Sentence[], start = 0): Move[] => {
+    const game = this.sitting.resources?.game;
+    return game ? movesOf(game.declaration, log, start) : [];
+  };
   private readonly middle = (zone: string) =>
     this.sitting.resources?.game.middle(this.view?.scenario ?? "", zone);
 

@@ -1,9 +1,8 @@
 /** Sounds made on the spot: wood on felt, paper, bone, brass. Off until somebody wants them. */
-import type { BoardKind } from "../../games/looks";
+import type { GameClient } from "../../games/client";
+import type { Effect } from "../../games/declaration";
+import type { Looks, Sound } from "../../games/looks";
 import type { Sentence } from "../../api/types.gen";
-
-export type Sound =
-  "counter" | "march" | "sail" | "card" | "dice" | "battle" | "turn" | "victory" | "relay" | "hum" | "bell";
 
 const STORED = "imperios.sound";
 let on = $state(false);
@@ -107,23 +106,30 @@ const SCORE: Record<Sound, (at: AudioContext, start: number) => void> = {
     [1245, 1865, 2490].forEach((pitch, i) => tone(at, t, 1.1 - i * 0.2, pitch, pitch, 0.07 / (i + 1))),
 };
 
-const CODES: [RegExp, Sound][] = [
-  [/^(battle_begins|assault_begins|combat_begins)$/, "battle"],
-  [/^(die_rolled|first_throw|cloud_drifts)$/, "dice"],
-  [/^(card_|senate_|tactic_|army_drawn|politics_drawn|route_|chance_drawn|battle_tactic)/, "card"],
-  [/^(unit_carried|fleet_shifted)$/, "sail"],
-  [/^(unit_moved|swapped|retreated|advanced|hero_travelled)$/, "march"],
-  [/^(unit_placed|fortress_placed|hero_placed|recruited|unit_received)$/, "counter"],
-];
-const STARS: [RegExp, Sound][] = [
-  [/^(unit_moved|unit_jumped|squadron_launched|withdrew)$/, "hum"],
-  [/^(built|placed|squadron_docked|troops_|repaired)/, "relay"],
-  [/^income$/, "bell"],
-];
+/** What effects sound like; a game may say otherwise in its looks. */
+const SOUNDS: Record<string, Sound> = {
+  battle_begins: "battle",
+  throw: "dice",
+  card: "card",
+  battle_card: "card",
+  card_committed: "card",
+  card_revealed: "card",
+  move: "march",
+  capture: "march",
+  place: "counter",
+};
 
-/** What some events sound like: cards before dice, each sound once. */
-export function soundOf(events: Sentence[], board: BoardKind): Sound[] {
-  const book = board === "stars" ? [...STARS, ...CODES] : CODES;
-  const heard = events.flatMap(({ code }) => book.find(([pattern]) => pattern.test(code))?.[1] ?? []);
+function soundsOf({ name, roles }: Effect, looks: Looks): Sound[] {
+  if (name === "throw" && roles["card"] !== undefined) return ["card"];
+  if (name === "move" && roles["by"] === "sea") return ["sail"];
+  const sound = looks.sounds[name] ?? SOUNDS[name];
+  return sound ? [sound] : [];
+}
+
+/** What some events sound like: a battle first, each sound once. */
+export function soundOf(events: Sentence[], { declaration, looks }: GameClient): Sound[] {
+  const heard = events.flatMap((event) =>
+    declaration.effects(event).flatMap((effect) => soundsOf(effect, looks)),
+  );
   return [...new Set(heard)].sort((a, b) => Number(b === "battle") - Number(a === "battle"));
 }
