@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from imperios.content.texts import LANGUAGES
 
 INKS = ("full", "light")
-PARTS = ("rulebook", "aids", "scenarios", "board", "poster", "counters", "cards")
+PARTS = ("cover", "rulebook", "aids", "scenarios", "board", "poster", "counters", "cards")
 
 
 class Paper(NamedTuple):

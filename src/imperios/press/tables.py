@@ -59,7 +59,7 @@ class Tables:
         cells = [*(unit[it] for it in strengths), unit["price"], rises and edition.name(rises)]
         return {
             "file": self.draw(unit["id"], self.counter(counters.unit(face, edition.options.ink))),
-            "name": capital(edition.name(unit["id"])),
+            "name": edition.label(unit["id"]),
             "cells": [shown(cell) for cell in [*cells, pool(unit)]],
         }
 
@@ -81,7 +81,7 @@ class Tables:
         told = [it for it in abilities if it]
         return {
             "file": self.draw(unit["id"], drawing),
-            "name": capital(edition.name(unit["id"])),
+            "name": edition.label(unit["id"]),
             "cells": [shown(unit["cost"]), *sides, shown(unit["repair_cost"]), ", ".join(told)],
         }
 
@@ -120,11 +120,6 @@ class Tables:
         body = stars.sector(chart, incomes, (0, 0, terrain, variant), ink)
         drawing = svg.file(body, "-87 -100 174 200", stars.definitions(chart, ink))
         return self.draw(terrain.replace(":", "-"), drawing)
-
-
-def capital(name: str) -> str:
-    """With a capital letter, as a row begins."""
-    return name[:1].upper() + name[1:]
 
 
 def shown(value: object) -> str:

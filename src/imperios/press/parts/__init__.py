@@ -9,6 +9,7 @@ from imperios.press.parts import (
     board,
     cards,
     counters,
+    cover,
     position,
     poster,
     rulebook,
@@ -16,6 +17,7 @@ from imperios.press.parts import (
 )
 
 TYPESETTERS: dict[str, Callable[[Edition], Document]] = {
+    "cover": cover.typeset,
     "rulebook": rulebook.typeset,
     "aids": aids.typeset,
     "scenarios": scenarios.typeset,

@@ -22,6 +22,7 @@ def typeset(edition: Edition) -> Document:
         "subtitle": about["game"][f"subtitle_{lang}"],
         "summary": about["game"][f"summary_{lang}"],
         "examples_note": about["game"][f"examples_{lang}"],
+        "picture": pictures.cover(),
         "chapters": [chapter(edition, pictures, it) for it in texts.chapters],
         "terms": index(about["glossary"], texts.rules.values(), lang),
     }

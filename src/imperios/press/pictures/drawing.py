@@ -27,6 +27,9 @@ class Board(Protocol):
     def example(self, name: str, drawing: Mapping[str, Any]) -> Picture:
         """The part of the board that an example is about."""
 
+    def cover(self) -> Picture:
+        """The board as the cover shows it."""
+
 
 BOARDS: Mapping[str, type[Maps] | type[Skies]] = {"areas": Maps, "stars": Skies}
 
@@ -65,6 +68,10 @@ class Pictures:
         points = seats[seat].get("points", seats[seat].get("supplies", 0))
         cards = [self.edition.name(card) for card in drawing["hands"][seat]]
         return {"side": self.edition.name(seat), "points": points, "cards": cards}
+
+    def cover(self) -> dict[str, Any]:
+        """What the cover shows of the board."""
+        return self.board.cover().data()
 
     def position(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """The whole board at a position."""

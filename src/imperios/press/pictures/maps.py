@@ -55,6 +55,10 @@ class Maps:
             self.point(picture, f"arrows/{name}-{number}.svg", way, drawing["view"])
         return picture
 
+    def cover(self) -> Picture:
+        """The whole board without counters."""
+        return self.empty(self.window)
+
     def empty(self, window: Box) -> Picture:
         """The board alone."""
         picture = Picture(window)

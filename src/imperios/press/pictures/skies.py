@@ -57,6 +57,12 @@ class Skies:
         """All sectors as they are now: clouds move, planets and obstacles are destroyed."""
         return self.picture("skies/position.svg", view, list(view["hexes"]))
 
+    def cover(self) -> Picture:
+        """The mission with the largest map."""
+        game = self.edition.game
+        views = [game.new(name, 2).view(None) for name in game.scenarios]
+        return self.whole(max(views, key=lambda view: len(view["hexes"])))
+
     def example(self, name: str, drawing: View) -> Picture:
         """The sectors that an example is about, with those beside them, and what moves."""
         view = drawing["view"]
