@@ -115,13 +115,16 @@ class PhraseChecks:
     # --- nothing is missing, nothing is left over -------------------------------------------
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:
-        assert set(self.texts.phrases) == {*SENTENCES, "token", "phase", "objective"}
+        assert set(self.texts.phrases) == {*SENTENCES, "aside", "token", "phase", "objective"}
 
     def test_every_event_has_a_phrase_and_every_phrase_an_event(self) -> None:
         assert self.codes("event") == {kind.code for kind in self.kinds}
 
     def test_every_question_has_a_phrase_and_every_phrase_a_question(self) -> None:
         assert self.codes("prompt") == {question.code for question in self.sources.questions()}
+
+    def test_figures_stand_only_beside_questions(self) -> None:
+        assert self.codes("aside") < self.codes("prompt")
 
     def test_every_refusal_has_a_phrase_and_every_phrase_a_refusal(self) -> None:
         assert self.codes("refusal") == self.sources.refusals()
@@ -161,8 +164,9 @@ class PhraseChecks:
 
     def test_a_question_uses_only_the_arguments_that_it_is_given(self) -> None:
         for question in self.sources.questions():
-            phrase = self.texts.phrases["prompt"][question.code]
-            assert fields(phrase["es"]) <= question.args, question
+            used = fields(self.texts.phrases["prompt"][question.code]["es"])
+            beside = self.texts.phrases["aside"].get(question.code, {"es": ""})
+            assert used | fields(beside["es"]) <= question.args, question
 
     def test_a_refusal_uses_only_the_seat_and_the_token(self) -> None:
         for code, phrase in self.texts.phrases["refusal"].items():
@@ -175,7 +179,7 @@ class PhraseChecks:
     def test_sentences_are_closed_by_a_sign(self) -> None:
         for name, phrase in self.phrases():
             if name.startswith(SENTENCES):
-                ends = all(phrase[lang].endswith((".", "?", "!", "…", ".)")) for lang in LANGUAGES)
+                ends = all(phrase[lang].endswith((".", "?", "!", "…")) for lang in LANGUAGES)
                 assert ends, name
 
     def test_spanish_opens_its_questions_and_exclamations(self) -> None:

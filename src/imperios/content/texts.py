@@ -89,8 +89,11 @@ class Texts:
         return self.cards[card].get(lang, "")
 
     def prompt(self, prompt: Prompt, lang: str) -> str:
-        """A question."""
-        return self._sentence("prompt", prompt.code, prompt.args, lang)
+        """A question, with the figures beside it in brackets."""
+        question = self._sentence("prompt", prompt.code, prompt.args, lang)
+        if prompt.code not in self.phrases.get("aside", {}):
+            return question
+        return f"{question} ({self._sentence('aside', prompt.code, prompt.args, lang)}.)"
 
     def event(self, event: Event, lang: str) -> str:
         """Something that happened."""

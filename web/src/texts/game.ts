@@ -36,12 +36,20 @@ export class GameTexts {
     return this.byRule.get(id);
   }
 
-  sentence(section: "prompt" | "event" | "refusal", { code, args }: Pick<Sentence, "code" | "args">): string {
+  sentence(
+    section: "prompt" | "aside" | "event" | "refusal",
+    { code, args }: Pick<Sentence, "code" | "args">,
+  ): string {
     const phrase = this.data.phrases[section]?.[code];
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
     const text = fill(this.unbracketed(phrase, args), Object.fromEntries(shown) as Record<string, string>);
     return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  /** The figures beside a question; a game may have none. */
+  aside(prompt: Sentence): string {
+    return this.data.phrases["aside"]?.[prompt.code] ? this.sentence("aside", prompt) : "";
   }
 
   /** Coordinates stand in brackets; a sector with a name does not, unless it only tells where something is. */
