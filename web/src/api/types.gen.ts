@@ -1249,14 +1249,14 @@ export interface components {
              * @default full
              * @enum {string}
              */
-            ink: "full" | "light";
+            ink?: "full" | "light";
             /** @enum {string} */
             lang: "es" | "en";
             /**
              * @default a4
              * @enum {string}
              */
-            paper: "a4" | "a3" | "letter";
+            paper?: "a4" | "a3" | "letter";
         };
         /**
          * NewPrint
