@@ -8,6 +8,11 @@ from typing import Any
 from imperios.content import library
 
 
+def has_box(game: str) -> bool:
+    """Whether the game says what is in its box; one without is not printed."""
+    return (library.folder_of(game) / "box.toml").is_file()
+
+
 @cache
 def table_of(game: str) -> Mapping[str, Any]:
     """Kind of board, sides, icons, decks, tokens; a game is printed by this table alone."""

@@ -11,11 +11,15 @@ import type {
   LessonInfo,
   LessonState,
   NewChannel,
+  NewPositionPrint,
+  NewPrint,
   NewTable,
   Notices,
   Odds,
+  PartInfo,
   Person,
   PersonInfo,
+  PrintJob,
   Replay,
   Stats,
   TableInfo,
@@ -114,6 +118,11 @@ export const api = {
   keepNotes: (id: string, text: string) => send<{ text: string }>(`/api/tables/${id}/notes`, { text }, "PUT"),
   odds: (id: string, seat: string, token: string, signal: AbortSignal) =>
     ask<Odds | null>(`/api/tables/${id}/odds?seat=${seat}&token=${encodeURIComponent(token)}`, { signal }),
+  printParts: async (game: string) => (await ask<{ parts: PartInfo[] }>(`/api/games/${game}/print`)).parts,
+  print: (order: NewPrint) => send<PrintJob>("/api/print", order),
+  printPosition: (table: string, order: NewPositionPrint) =>
+    send<PrintJob>(`/api/tables/${table}/print`, order),
+  printJob: (id: string) => ask<PrintJob>(`/api/print/${id}`),
   async record(id: string): Promise<string> {
     const answer = await fetch(`/api/tables/${id}/record`, { credentials: "same-origin" });
     if (!answer.ok) throw new Failed(answer.status, "unavailable", answer.statusText);

@@ -1,5 +1,5 @@
 /** Addresses are after the `#`: `/`, `/t/ID?invite=`, `/rules/GAME/RULE`, `/learn/GAME/LESSON`, `/replay/ID/CHOICE`, `/dice/ID`,
- * `/new/GAME?with=`, `/tables/LIST`, `/me`. */
+ * `/print/GAME?table=`, `/new/GAME?with=`, `/tables/LIST`, `/me`. */
 export interface Route {
   page: string;
   parts: string[];

@@ -11,6 +11,7 @@ from rich.progress import Progress
 from imperios.cli.commands.content import sentence, users_faults
 from imperios.cli.terminal.click_texts import SpokenCommand, Stop, option, words
 from imperios.content.registry import GAMES
+from imperios.press.box_table import has_box
 from imperios.press.options import INKS, PAPERS, PARTS, PrintOptions
 from imperios.press.words import Words as SheetWords
 
@@ -31,6 +32,8 @@ def print(ctx: click.Context, /, out: str | None, **given: Any) -> None:
     """Make the parts, each as a PDF, and a ZIP of all."""
     if find_spec("typst") is None:
         raise Stop("error.no_press")
+    if not has_box(given["game"]):
+        raise Stop("error.no_box", game=given["game"])
     order = options_of(given)
     if order.content is not None:
         refuse_faults(ctx, order.content, order.game)

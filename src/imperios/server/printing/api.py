@@ -52,6 +52,8 @@ async def order_position(
 ) -> PrintJob:
     """Order the position of a table as a spectator sees it: hands stay hidden."""
     found = await registry.visible(table, person)
+    if not parts_of(found.state.game.game.id):
+        raise Failure(400, "this game is not printed")
     game = found.views_for(person.id).state.game
     if data.choices is not None:
         game = await asyncio.to_thread(rewound, game, min(data.choices, len(game.past)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from imperios import GAMES, __version__
 from imperios.content import library
-from imperios.press.box_table import table_of
+from imperios.press.box_table import has_box, table_of
 from imperios.press.file_names import file_name, zip_name
 from imperios.press.options import PARTS, PrintOptions
 from imperios.press.words import sentences
@@ -18,7 +18,9 @@ from imperios.server.printing.wire import NewPositionPrint, NewPrint, PartInfo
 
 
 def parts_of(game: str) -> list[PartInfo]:
-    """The parts of a game's box, in their order."""
+    """The parts of a game's box, in their order; none of a game that is not printed."""
+    if not has_box(game):
+        return []
     missing = table_of(game).get("without", [])
     return [PartInfo(id=part, title=title_of(part)) for part in PARTS if part not in missing]
 
