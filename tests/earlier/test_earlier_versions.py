@@ -53,6 +53,18 @@ def test_a_record_of_before_is_read_and_written_alike(path: Path) -> None:
     assert imperios.dump(state) == text
 
 
+@pytest.mark.parametrize("folder", VERSIONS, ids=lambda folder: folder.name)
+def test_stored_events_mean_what_they_meant(folder: Path) -> None:
+    """Snapshots hold numbers: a kind keeps its place and its arguments; new ones go behind."""
+    for name, before in json.loads((folder / "events.json").read_text()).items():
+        kinds = imperios.game(name).book.kinds
+        assert len(kinds) >= len(before)
+        for kind, signature in zip(kinds, before, strict=False):
+            pairs = [tuple(part.split(":")) for part in signature.split()]
+            now = list(zip(kind.names, kind.kinds, strict=True))
+            assert now[: len(pairs)] == [(pair[0], pair[-1]) for pair in pairs], kind.code
+
+
 class Reopened(NamedTuple):
     """A server on a database of before, its owner's browser, and what was known then."""
 
