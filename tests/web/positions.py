@@ -36,6 +36,12 @@ def late_move(state: State, seat: str) -> bool:
     return far and state.prompt(seat).code == "move_select" and len(state.choices(seat)) > 3
 
 
+def starving(state: State, seat: str) -> bool:
+    """A squadron is out of supply while the seat moves its units."""
+    asked_now = state.prompt(seat).code == "move_select"
+    return asked_now and bool(state.overlays(seat)["starving"])
+
+
 WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "grecia": ("grecia", "peloponnesian_war", 4, offered("attack", 3)),
     "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
@@ -44,6 +50,7 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
     "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),
     "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),
+    "starving": ("galactica", "defeat_the_enemy", 2, starving),
     "auction": ("galactica", "defeat_the_enemy", 2, asked("initiative_bid")),
 }
 

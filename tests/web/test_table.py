@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
+import imperios
 from tests.web.barriers import barriers, everywhere, resize, switch
 from tests.web.person import Person
 from tests.web.player import MOVED_ON
 from tests.web.pointer import Pointer
-from tests.web.positions import sit_down
+from tests.web.positions import record, sit_down
 from tests.web.running import Running
 
 # Pieces of which a panel hides something, and panels whose words do not fit.
@@ -353,22 +354,35 @@ def test_sounds_are_off_until_somebody_wants_them(
     assert page.evaluate("() => window.made") == 1
 
 
-def test_layers_show_supply_engagement_and_blockades(
+def test_layers_show_supply_engagement_blockades_and_the_rivals_reach(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
     person = someone(browser, server, people)
     sit_down(person, "galactica")
     page = person.page
     assert page.locator("path.supply").count() == 0
-    for layer, query in (("supply", "path.supply"), ("engaged", "path.engaged")):
+    for layer in ("supply", "engaged", "threat"):
         page.locator(f"[data-layer={layer}]").click()
-        assert page.locator(query).count()
+        assert page.locator(f"path.{layer}").count()
         page.locator(f"[data-layer={layer}]").click()
-        assert page.locator(query).count() == 0
+        assert page.locator(f"path.{layer}").count() == 0
     for button in page.locator("[data-layer]").all():
         button.click()
     assert page.locator(".rivals .back").count() or page.locator(".rivals .cards").count()
     assert everywhere(person, "layers") == []
+
+
+def test_the_supply_layer_marks_the_squadrons_that_the_rules_destroy(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(browser, server, people)
+    sit_down(person, "starving")
+    state = imperios.load(record("starving"))
+    lost = state.overlays(state.seats[0])["starving"]
+    person.page.locator("[data-layer=supply]").click()
+    assert person.page.locator("path.starving").count() == len(lost) > 0
+    person.page.mouse.move(*spot(person.page, lost[0]))
+    person.page.locator("[data-hint]").get_by_text("se pierde en la fase 4").wait_for()
 
 
 def test_the_auction_shows_both_bids(

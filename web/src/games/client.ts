@@ -1,5 +1,5 @@
 /** What the page asks of any game. There is one client for each kind of board; `registry.ts` makes them. */
-import type { GameState, Sentence } from "../api/types.gen";
+import type { GameState, Sentence, Standing } from "../api/types.gen";
 import type { Point } from "../board/areas/geometry";
 import type { Pointed, Scene } from "../board/scene";
 import type { GameTexts } from "../texts/game";
@@ -33,11 +33,18 @@ export interface SeatView {
   /** Those of a hidden hand that are known. */
   known?: string[];
   routes?: string[];
-  /** The worth of what it has destroyed. */
-  destroyed_value?: number;
 }
 /** A decision in progress. */
 export type FrameView = Record<string, unknown>;
+
+/** What a viewer is sent of a moment of a game. */
+export interface Seen {
+  view: View;
+  /** Layers over the map: the zones of each. */
+  overlays?: Record<string, string[]>;
+  /** What everybody has, and how far the ways to win are. */
+  standing?: Standing;
+}
 
 /** What the shared parts of a table read of a view; each client adds what lies on its board. */
 export interface TableView {
@@ -53,6 +60,8 @@ export interface TableView {
   /** Whose eyes look; nobody's are a spectator's. */
   you: string | null;
   stack: FrameView[];
+  overlays: Record<string, string[]>;
+  standing?: Standing | undefined;
   decks?: Record<string, DeckView>;
 }
 /** A pile of cards: how many, or which ones, as far as that is known. */
@@ -107,14 +116,9 @@ export interface GameClient {
   readonly battleCards: { id: string; value: number }[];
   /** What can be laid over the map. */
   readonly layers: readonly string[];
-  read(view: View): TableView;
+  read(seen: Seen): TableView;
   isZone(token: string): boolean;
   middle(scenario: string, zone: string): Point | undefined;
-  /** How many rounds a game has; 0 if there is no end. */
-  rounds(view: TableView): number;
-  territories(view: TableView, seat: string): number;
-  fortresses(view: TableView, seat: string): number | undefined;
-  unitCount(view: TableView, seat: string): number;
   faction(scenario: string, seat: string, lang: string): string | undefined;
   face?(kind: string, damaged?: boolean): Face;
   /** The limits of a mission: points, and what a card is worth in an auction. */

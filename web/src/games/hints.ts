@@ -1,6 +1,7 @@
 /** What can be said about anything on a table: what it is, whose, how strong, which rules matter. */
 import type { GameTexts } from "../texts/game";
 import type { Key } from "../texts/es";
+import { counted, figure } from "./standing";
 import { say } from "../texts/lang.svelte";
 import type { GameClient, TableView } from "./client";
 import { seatLook, type Looks, type SeatLook } from "./looks";
@@ -89,12 +90,12 @@ export function countedIn({ counted }: Looks): Key {
 export function seatHint(game: GameClient, view: TableView, texts: GameTexts, seat: string): Hint {
   const own = view.seats[seat];
   const [zones, forts, hand] = [
-    game.territories(view, seat),
-    game.fortresses(view, seat),
+    counted(game, view, seat),
+    figure(view, seat, "fortresses"),
     own?.cards?.length ?? own?.hand,
   ];
   const lines = [
-    say(countedIn(game.looks), { n: zones }),
+    zones === undefined ? "" : say(countedIn(game.looks), { n: zones }),
     forts === undefined ? "" : say("table.fortresses", { n: forts }),
     say(game.words.supplies, { n: own?.supplies ?? 0 }),
     hand === undefined ? "" : say("table.cards", { n: hand }),

@@ -1,4 +1,4 @@
-/** What each player has in the end: the figure that counts, and the others beside it. */
+/** What each player has, as the engine counts it: the figure that decides, and the others beside it. */
 import type { Result } from "../api/types.gen";
 import type { Key } from "../texts/es";
 import { say } from "../texts/lang.svelte";
@@ -12,35 +12,58 @@ export interface Figure {
   text: string;
 }
 
-/** Where nobody scores, what a mission asked for counts: destruction by its worth, else what is held. */
+/** How the figures are called that may decide a game. */
+const LABELS: Record<string, Key> = {
+  points: "table.points",
+  hold_points: "table.points",
+  flags: "replay.flags",
+  net_flags: "replay.flags",
+  planets: "replay.planets",
+  worth: "replay.worth",
+  destroyed: "replay.destroyed",
+};
+
+/** A figure of a seat; undefined where the game does not count it. */
+export function figure({ standing }: TableView, seat: string, name: string): number | undefined {
+  return standing?.seats[seat]?.figures[name];
+}
+
+/** What a seat holds of that by which the game measures. */
+export function counted(game: GameClient, view: TableView, seat: string): number | undefined {
+  return figure(view, seat, game.looks.counted);
+}
+
+/** How many rounds there are in all; 0 if there is no end. */
+export function rounds({ standing, round }: TableView): number {
+  const left = standing?.turns_left;
+  return left === null || left === undefined ? 0 : round + Math.max(left, 1) - 1;
+}
+
+/** The figure that is compared in the end; where none is, what a seat holds. */
 export function decisive(
   game: GameClient,
   view: TableView,
   result: Result,
 ): { label: Key; of: (seat: string) => number } {
-  if (game.board !== "stars") {
-    const label = game.looks.counted === "flags" ? "replay.flags" : "table.points";
-    return { label, of: (seat) => Number(result.scores[seat] ?? 0) };
-  }
-  if (result.reason.includes("destroy"))
-    return { label: "replay.destroyed", of: (seat) => view.seats[seat]?.destroyed_value ?? 0 };
-  return { label: "replay.planets", of: (seat) => game.territories(view, seat) };
+  const name = view.standing?.decisive || game.looks.counted;
+  return {
+    label: LABELS[name] ?? "table.points",
+    of: (seat) => figure(view, seat, name) ?? result.scores[seat] ?? 0,
+  };
 }
 
 export function figuresOf(game: GameClient, view: TableView, seat: string): Figure[] {
   const { looks, words, board } = game;
-  const { supplies = 0, destroyed_value: destroyed } = view.seats[seat] ?? {};
-  const counted = (icon: string, key: Key, n: number | undefined): Figure[] =>
-    n === undefined ? [] : [{ icon, n, text: say(key, { n }) }];
+  const stars = board === "stars";
+  const shown = (icon: string, key: Key, name: string): Figure[] => {
+    const n = figure(view, seat, name);
+    return n === undefined ? [] : [{ icon, n, text: say(key, { n }) }];
+  };
   return [
-    ...counted(looks.icons.counted, countedIn(looks), game.territories(view, seat)),
-    ...counted("castle", "table.fortresses", game.fortresses(view, seat)),
-    ...counted(
-      board === "stars" ? "rocket-thruster" : "crossed-swords",
-      words.units,
-      game.unitCount(view, seat),
-    ),
-    ...counted(looks.icons.supplies, words.supplies, supplies),
-    ...counted("skull-crossed-bones", "table.destroyed", destroyed),
+    ...shown(looks.icons.counted, countedIn(looks), looks.counted),
+    ...shown("castle", "table.fortresses", "fortresses"),
+    ...shown(stars ? "rocket-thruster" : "crossed-swords", words.units, stars ? "ships" : "units"),
+    ...shown(looks.icons.supplies, words.supplies, stars ? "points" : "supplies"),
+    ...shown("skull-crossed-bones", "table.destroyed", "destroyed"),
   ];
 }

@@ -67,10 +67,13 @@ export interface StarScene extends Scene {
   rim: string;
   /** Lit sectors where something bad waits. */
   danger: string[];
-  /** Layers that are switched on: sectors beside enemies, planets cut off, the outline of supply. */
+  /** Layers that are switched on: sectors beside enemies, planets cut off, squadrons without supply. */
   engaged: string[];
   cut: string[];
+  starving: string[];
+  /** The outlines of supply, and of where the rival can go. */
   supply: string;
+  threat: string;
   /** Sectors of declared attacks, in their order. */
   attacks: { zone: string; n: number; now: boolean }[];
   /** A unit where the pointer would send it. */

@@ -1,7 +1,6 @@
 /** A game that is looked at again: its steps are fetched where they are needed, its figures all at once. */
 import { api, Failed } from "../../api/http";
 import type { ReplayStep, Stats, TableInfo } from "../../api/types.gen";
-import type { View } from "../../games/client";
 
 const PAGE = 40;
 
@@ -50,11 +49,11 @@ export class Replaying {
   }
 
   /** What those hold at this moment whose cards are open. */
-  get hands(): View[] {
+  get hands(): ReplayStep[] {
     const seats =
       this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : this.eyes ? [this.eyes] : [];
-    const views = seats.map((seat) => this.pages[this.key(this.at, seat)]?.[this.at % PAGE]?.view);
-    return views.filter((view) => view !== undefined);
+    const steps = seats.map((seat) => this.pages[this.key(this.at, seat)]?.[this.at % PAGE]);
+    return steps.filter((step) => step !== undefined);
   }
 
   go(at: number): void {

@@ -3,7 +3,7 @@ import type { AreaGeometry, Point } from "../../board/areas/geometry";
 import type { AreaScene, Pointed } from "../../board/scene";
 import type { Sentence } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
-import type { GameClient, GameParts, Moves, Question, UnitInfo, Words, View } from "../client";
+import type { GameClient, GameParts, Moves, Question, Seen, UnitInfo, Words } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import { powersOf, type Looks } from "../looks";
@@ -52,7 +52,6 @@ export class AreaGame implements GameClient {
   /** The kinds of units from the first to be drawn on. */
   readonly order: string[];
   readonly fortressBonus: number;
-  private readonly usualRounds: number;
   /** Zones with the flag of a power. */
   private readonly homes: Record<string, string> = {};
   private readonly capacities: Record<string, number | null> = {};
@@ -67,7 +66,6 @@ export class AreaGame implements GameClient {
     this.order = content.units.unit_order;
     for (const unit of content.units.units) this.units[unit.id] = unitInfo(unit);
     const { constants } = content.game;
-    this.usualRounds = constants["rounds_default"] ?? constants["rounds"] ?? 10;
     this.fortressBonus = constants["fortress_bonus"] ?? 0;
     this.battleCards = content.cards?.battle_cards ?? [];
     for (const { id, capacity, empire } of content.board.zones) {
@@ -90,8 +88,8 @@ export class AreaGame implements GameClient {
     }
   }
 
-  read(view: View): AreaView {
-    return readView(view);
+  read(seen: Seen): AreaView {
+    return readView(seen);
   }
 
   heroSeat(scenario: string, hero: string): string | undefined {
@@ -104,10 +102,6 @@ export class AreaGame implements GameClient {
 
   isZone(token: string): boolean {
     return token in this.geometry.zones;
-  }
-
-  rounds(view: AreaView): number {
-    return Number(view.options["rounds"] ?? this.usualRounds);
   }
 
   middle(_scenario: string, zone: string): Point | undefined {
@@ -135,26 +129,6 @@ export class AreaGame implements GameClient {
     if (there?.fortress) return there.fortress;
     const home = this.homes[zone];
     return home ? view.order.find((seat) => powersOf(this.looks, seat).includes(home)) : undefined;
-  }
-
-  /** What counts in the end: all zones, or those with a flag. */
-  territories(view: AreaView, seat: string): number {
-    const counted = this.looks.counted === "flags" ? this.homes : this.geometry.zones;
-    return Object.keys(counted).filter((zone) => this.controller(view, zone) === seat).length;
-  }
-
-  fortresses(view: AreaView, seat: string): number | undefined {
-    if (!this.fortressBonus) return undefined;
-    const held = (zone: string) =>
-      armiesIn(view, zone).some((army) => army.fortress) && this.controller(view, zone) === seat;
-    return Object.keys(view.zones).filter(held).length;
-  }
-
-  unitCount(view: AreaView, seat: string): number {
-    const own = Object.values(view.zones)
-      .flat()
-      .filter((army) => army.owner === seat);
-    return own.reduce((sum, { units = {} }) => sum + Object.values(units).reduce((a, b) => a + b, 0), 0);
   }
 
   scene(view: AreaView, texts: GameTexts, { prompt, choices }: Question): AreaScene {

@@ -1,5 +1,5 @@
 /** What a seat may know of a game on a map of areas. */
-import type { TableView, View } from "../client";
+import type { Seen, TableView, View } from "../client";
 
 /** The units of one owner in a zone, and what else is there. */
 export interface Army {
@@ -13,9 +13,9 @@ export interface AreaView extends TableView {
   zones: Record<string, Army | Army[]>;
 }
 
-export function readView(view: View): AreaView {
+export function readView({ view, overlays = {}, standing }: Seen): AreaView {
   const { stack, ...rest } = view as View & AreaView;
-  return { ...rest, stack: stack ?? [] };
+  return { ...rest, stack: stack ?? [], overlays, standing };
 }
 
 export function armiesIn(view: AreaView, zone: string): Army[] {

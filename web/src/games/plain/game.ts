@@ -9,6 +9,7 @@ import type {
   Moves,
   Question,
   SeatView,
+  Seen,
   TableView,
   UnitInfo,
   Words,
@@ -57,11 +58,11 @@ export class PlainGame implements GameClient {
       this.units[unit] = { strength: 0, level: 0, price: null };
   }
 
-  read(view: View): PlainView {
+  read({ view, overlays = {}, standing }: Seen): PlainView {
     const { seats = {}, ...rest } = view as View & Sent;
     const order = inOrder(this.looks, Object.keys(seats));
     const paid = order.map((id): [string, SeatView] => [id, { ...NO_SEAT, ...seats[id] }]);
-    return { ...USUAL, order, ...rest, seats: Object.fromEntries(paid) };
+    return { ...USUAL, order, ...rest, seats: Object.fromEntries(paid), overlays, standing };
   }
 
   isZone(token: string): boolean {
@@ -72,28 +73,8 @@ export class PlainGame implements GameClient {
     return undefined;
   }
 
-  rounds(): number {
-    return 0;
-  }
-
-  territories(view: PlainView, seat: string): number {
-    return Object.keys(view.zones).filter((zone) =>
-      this.armies(view, zone).some(({ owner }) => owner === seat),
-    ).length;
-  }
-
-  fortresses(): undefined {
-    return undefined;
-  }
-
   faction(): undefined {
     return undefined;
-  }
-
-  unitCount(view: PlainView, seat: string): number {
-    const heaps = Object.keys(view.zones).flatMap((zone) => this.armies(view, zone));
-    const own = heaps.filter(({ owner }) => owner === seat);
-    return own.reduce((sum, { units = {} }) => sum + Object.values(units).reduce((a, b) => a + b, 0), 0);
   }
 
   armies(view: PlainView, zone: string): Heap[] {

@@ -40,6 +40,7 @@ const view: StarView = {
   seats: {},
   you: "red",
   stack: [],
+  overlays: {},
   hexes: {
     "2,0": { terrain: "empty", units: [{ owner: "blue", kind: "frigate", damaged: true }] },
     "1,0": { terrain: "empty", units: [{ owner: "red", kind: "frigate" }] },

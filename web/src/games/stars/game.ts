@@ -6,7 +6,7 @@ import type { MissionData, StarGeometry, StarScene } from "../../board/stars/sce
 import type { Sentence } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
 import type { Battle } from "../battle";
-import type { Face, GameClient, GameParts, Moves, Question, UnitInfo, Words, View } from "../client";
+import type { Face, GameClient, GameParts, Moves, Question, Seen, UnitInfo, Words } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import type { Looks } from "../looks";
@@ -30,11 +30,11 @@ type UnitData = {
   intact?: StarFace;
   damaged?: StarFace | null;
 };
-type MissionInfo = { id: string; key?: string; turn_limit?: number; pc_limit?: number; card_cost?: number };
+type MissionInfo = { id: string; key?: string; pc_limit?: number; card_cost?: number };
 type StarContent = {
   units: { units: UnitData[] };
   missions: { missions: MissionInfo[] };
-  game: { constants: Record<string, number> };
+  systems: { planets: { id: string; income: number }[] };
 };
 
 const WORDS: Words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" };
@@ -51,10 +51,9 @@ export class StarGame implements GameClient {
   readonly layers = LAYERS;
   readonly battleCards = [];
   readonly units: Record<string, UnitInfo> = {};
-  /** How far a source supplies. */
-  readonly supplyRange: number;
+  /** What planets yield, by size. */
+  private readonly incomes: Record<string, number> = {};
   private readonly faces: Record<string, { intact: StarFace; damaged: StarFace | null }> = {};
-  private readonly turns: Record<string, number> = {};
   private readonly bounds: Record<string, { points: number; card: number }> = {};
   private readonly squadrons = new Set<string>();
   /** The sectors of a position that belongs to no mission. */
@@ -73,10 +72,9 @@ export class StarGame implements GameClient {
     }
     for (const mission of content.missions.missions) {
       const key = mission.key ?? mission.id;
-      this.turns[key] = mission.turn_limit ?? 0;
       this.bounds[key] = { points: mission.pc_limit ?? 0, card: mission.card_cost ?? 0 };
     }
-    this.supplyRange = content.game.constants["supply_range"] ?? 0;
+    for (const { id, income } of content.systems.planets) this.incomes[id] = income;
   }
 
   /** The same game on another chart. */
@@ -84,12 +82,8 @@ export class StarGame implements GameClient {
     return new StarGame({ ...this.parts, geometry });
   }
 
-  read(view: View): StarView {
-    return readView(view, this.looks);
-  }
-
-  rounds(view: StarView): number {
-    return Number(view.options["turn_limit"] ?? 0) || this.turns[view.scenario] || 0;
+  read(seen: Seen): StarView {
+    return readView(seen, this.looks);
   }
 
   limits(scenario: string): { points: number; card: number } {
@@ -105,30 +99,16 @@ export class StarGame implements GameClient {
     return this.squadrons.has(kind);
   }
 
-  /** Whether a unit can carry and supply squadrons on the side that is up. */
-  carries(kind: string, damaged: boolean): boolean {
-    return (this.face(kind, damaged).squadron_capacity ?? 0) > 0;
+  income(size: string): number {
+    return this.incomes[size] ?? 0;
   }
 
   isZone(token: string): boolean {
     return this.declaration.kind(token) === "zone";
   }
 
-  territories({ planets }: StarView, seat: string): number {
-    return Object.values(planets).filter((planet) => planet.owner === seat).length;
-  }
-
-  fortresses(): undefined {
-    return undefined;
-  }
-
   faction(): undefined {
     return undefined;
-  }
-
-  unitCount({ hexes }: StarView, seat: string): number {
-    const units = Object.values(hexes).flatMap((hex) => hex.units ?? []);
-    return units.filter((unit) => unit.owner === seat).length;
   }
 
   armies(view: StarView, zone: string): { owner: string; units: Record<string, number> }[] {

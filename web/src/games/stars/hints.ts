@@ -5,10 +5,12 @@ import { say } from "../../texts/lang.svelte";
 import { rulesOf, type Hint } from "../hints";
 import { seatLook } from "../looks";
 import type { StarGame } from "./game";
-import { blockaded, neighbours } from "./overlays";
 import type { StarUnitView, StarView } from "./view";
 
-export const INCOME: Record<string, number> = { home: 6, large: 6, medium: 4, small: 2 };
+/** Whether a layer covers a sector. */
+export function isIn({ overlays }: StarView, layer: string, sector: string): boolean {
+  return overlays[layer]?.includes(sector) ?? false;
+}
 
 function terrainName(view: StarView, id: string): string {
   const planet = view.planets[id];
@@ -34,7 +36,7 @@ function unitLines(game: StarGame, texts: GameTexts, unit: StarUnitView): string
 /** Mines go off, a black hole swallows what ends its turn beside it. */
 export function dangerAt(view: StarView, id: string): "mine_field" | "black_hole" | undefined {
   if (view.hexes[id]?.tokens?.some((token) => token.includes("mine"))) return "mine_field";
-  return neighbours(id).some((near) => view.hexes[near]?.terrain === "black_hole") ? "black_hole" : undefined;
+  return isIn(view, "black_hole", id) ? "black_hole" : undefined;
 }
 
 /** Lines of a hint, and the topics that they are about, the most important one first. */
@@ -43,15 +45,15 @@ interface Told {
   topics: string[];
 }
 
-function planetTold(view: StarView, texts: GameTexts, id: string): Told {
+function planetTold(game: StarGame, view: StarView, texts: GameTexts, id: string): Told {
   const planet = view.planets[id]!;
   const owner = planet.owner
     ? say("table.of.seat", { seat: texts.title(planet.owner) })
     : say("table.nobody");
-  const lines = [owner, say("star.income", { n: INCOME[planet.size] ?? 0 })];
+  const lines = [owner, say("star.income", { n: game.income(planet.size) })];
   if (planet.units) lines.push(texts.shown(planet.units));
   const topic = planet.home ? "home" : "planet";
-  if (!blockaded(view).includes(id)) return { lines, topics: [topic] };
+  if (!isIn(view, "blockade", id)) return { lines, topics: [topic] };
   return { lines: [...lines, say("star.blockaded")], topics: ["blockade", topic] };
 }
 
@@ -69,10 +71,11 @@ function tokenTold(token: string): Told {
 export function starHint(game: StarGame, view: StarView, texts: GameTexts, id: string): Hint {
   const [hex, planet] = [view.hexes[id], view.planets[id]];
   const told = [
-    planet ? planetTold(view, texts, id) : { lines: [], topics: [hex?.terrain ?? ""] },
+    planet ? planetTold(game, view, texts, id) : { lines: [], topics: [hex?.terrain ?? ""] },
     ...(hex?.units ?? []).map((unit) => unitTold(game, texts, unit)),
     ...(hex?.tokens ?? []).map(tokenTold),
   ];
+  if (isIn(view, "starving", id)) told.push({ lines: [say("star.starving")], topics: ["squadron"] });
   if (!planet && dangerAt(view, id) === "black_hole")
     told.push({ lines: [say("star.nearHole")], topics: ["black_hole"] });
   const lines = told.flatMap((one) => one.lines);

@@ -6,8 +6,8 @@ import type { GameTexts } from "../../texts/game";
 import type { Question } from "../client";
 import { seatLook } from "../looks";
 import type { StarGame } from "./game";
-import { dangerAt, INCOME, starHint } from "./hints";
-import { blockaded, engaged, outline, supplied } from "./overlays";
+import { dangerAt, isIn, starHint } from "./hints";
+import { outline } from "./overlays";
 import type { StarUnitView, StarView } from "./view";
 
 const NONE: ReadonlySet<string> = new Set();
@@ -22,20 +22,12 @@ export function starScene(
   const lit = choices.filter((token) => game.isZone(token));
   const mine = seatLook(game.id, view.you).side;
   const zone = prompt.args["zone"];
-  const cut = blockaded(view);
   const sectors = mission.sectors.map(([q, r, x, y, printed, look]) =>
-    sectorOf(game, view, `${q},${r}`, [x, y], printed, look, cut),
+    sectorOf(game, view, `${q},${r}`, [x, y], printed, look),
   );
-  const seat = view.you ?? view.order[0] ?? "";
   const middle = (id: string) => game.middle(view.scenario, id);
-  const range = () =>
-    supplied(
-      view,
-      seat,
-      game.supplyRange,
-      (kind, hurt) => game.carries(kind, hurt),
-      !!view.options["squadrons_cross_asteroids"],
-    );
+  const on = (layer: string, of = layer) => (layers.has(layer) ? (view.overlays[of] ?? []) : []);
+  const around = (layer: string) => outline(on(layer), middle, mission.radius);
   return {
     radius: mission.radius,
     sectors,
@@ -51,9 +43,11 @@ export function starScene(
     litPieces: [],
     danger: lit.filter((id) => !view.hexes[id]?.units && dangerAt(view, id)),
     selected: choices.length && typeof zone === "string" && !lit.includes(zone) ? [{ zone, side: mine }] : [],
-    engaged: layers.has("engaged") ? engaged(view, seat) : [],
-    cut: layers.has("blockade") ? cut : [],
-    supply: layers.has("supply") ? outline(range(), middle, mission.radius) : "",
+    engaged: on("engaged"),
+    cut: on("blockade"),
+    starving: on("supply", "starving"),
+    supply: around("supply"),
+    threat: around("threat"),
     attacks: attacksOf(view),
     own: view.you
       ? sectors.filter((sector) => sector.units.some((unit) => unit.side === mine)).map((sector) => sector.id)
@@ -108,7 +102,6 @@ function sectorOf(
   at: Point,
   printed: string,
   look: string | number,
-  cut: string[],
 ): Sector {
   const hex = view.hexes[id];
   const planet = view.planets[id];
@@ -125,11 +118,11 @@ function sectorOf(
   if (planet) {
     const { infantry = 0, armour = 0, ...works } = planet.units ?? {};
     sector.planet = {
-      income: INCOME[planet.size] ?? 0,
+      income: game.income(planet.size),
       infantry,
       armour,
       works: Object.keys(works),
-      cut: cut.includes(id),
+      cut: isIn(view, "blockade", id),
     };
     if (planet.owner) sector.planet.side = seatLook(game.id, planet.owner).side;
   }

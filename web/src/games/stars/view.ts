@@ -1,5 +1,5 @@
 /** What a seat may know of a game on a star chart. */
-import type { SeatView, TableView, View } from "../client";
+import type { SeatView, Seen, TableView, View } from "../client";
 import { inOrder, type Looks } from "../looks";
 
 export interface StarUnitView {
@@ -39,7 +39,7 @@ type Sent = View & Omit<StarView, "seats"> & { game_turn: number; seats: Record<
 type StarSeat = Omit<SeatView, "supplies"> & { points: number };
 
 /** The view in the words that the shared parts of the table use: points are what one pays with. */
-export function readView(view: View, looks: Looks): StarView {
+export function readView({ view, overlays = {}, standing }: Seen, looks: Looks): StarView {
   const sent = view as Sent;
   const seats = Object.entries(sent.seats).map(([id, seat]) => [id, { ...seat, supplies: seat.points }]);
   return {
@@ -49,5 +49,7 @@ export function readView(view: View, looks: Looks): StarView {
     actions_left: 0,
     seats: Object.fromEntries(seats),
     stack: sent.stack ?? [],
+    overlays,
+    standing,
   };
 }

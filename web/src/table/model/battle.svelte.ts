@@ -63,7 +63,7 @@ export class BattleModel {
     if (!now || !current || !resources || now.start === this.began) return;
     this.began = now.start;
     const { game } = resources;
-    this.stood = now.winner ? [] : game.armies(game.read(current.view), now.zone);
+    this.stood = now.winner ? [] : game.armies(game.read(current), now.zone);
   }
 
   /** Battles that were over before the page opened are history. */

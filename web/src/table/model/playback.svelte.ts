@@ -1,7 +1,7 @@
 /** What happened since your last turn, played again on the board, step by step. */
 import { api } from "../../api/http";
 import type { ReplayStep, Sentence } from "../../api/types.gen";
-import type { View } from "../../games/client";
+import type { Seen } from "../../games/client";
 import type { Declaration } from "../../games/declaration";
 
 const LONGEST = 6000;
@@ -10,8 +10,7 @@ const PART = 80;
 const PARTS = 3;
 const FARTHEST = 1_000_000;
 
-export interface Scene {
-  view: View;
+export interface Scene extends Seen {
   /** What is told of it. */
   event: Sentence;
   events: Sentence[];
@@ -52,10 +51,10 @@ export function worthShowing(declaration: Declaration, events: Sentence[]): Sent
 }
 
 /** One scene for each step that is worth showing. */
-export function scenesOf(declaration: Declaration, steps: Pick<ReplayStep, "view" | "events">[]): Scene[] {
-  return steps.flatMap(({ view, events }) => {
-    const event = worthShowing(declaration, events).at(-1);
-    return event ? [{ view, event, events }] : [];
+export function scenesOf(declaration: Declaration, steps: (Seen & Pick<ReplayStep, "events">)[]): Scene[] {
+  return steps.flatMap((step) => {
+    const event = worthShowing(declaration, step.events).at(-1);
+    return event ? [{ ...step, event }] : [];
   });
 }
 

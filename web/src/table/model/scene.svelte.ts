@@ -20,8 +20,8 @@ export class SceneModel {
   /** The position that is seen: that of now, or one of the past while it is played back. */
   readonly view = $derived.by((): TableView | undefined => {
     const { resources, current } = this.sitting;
-    const view = this.past?.view ?? current?.view;
-    return view && resources?.game.read(view);
+    const seen = this.past ?? current;
+    return seen && resources?.game.read(seen);
   });
   /** What can be chosen on the board. */
   readonly open = $derived.by(() => (this.past ? [] : this.sitting.choices));

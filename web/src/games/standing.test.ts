@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import type { GameClient, TableView } from "./client";
+import { counted, decisive, figuresOf, rounds } from "./standing";
+import { LOOKS } from "./testing";
+
+const figures = { planets: 3, worth: 12, ships: 5, points: 7, destroyed: 9 };
+const seen = (decisive: string, left: number | null, round = 4): TableView =>
+  ({
+    round,
+    standing: { decisive, turns_left: left, seats: { red: { figures, goals: [] } } },
+  }) as unknown as TableView;
+const words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" };
+const game = { id: "galactica", board: "stars", looks: LOOKS["galactica"], words } as unknown as GameClient;
+const result = { winners: ["red"], ranking: [["red"]], scores: { red: 1 }, reason: "" };
+
+describe("how a game stands", () => {
+  test("the figure that decides is the one that the engine names", () => {
+    const { label, of } = decisive(game, seen("destroyed", 2), result);
+    expect([label, of("red")]).toEqual(["replay.destroyed", 9]);
+  });
+  test("where none decides, what a seat holds is shown", () => {
+    const { label, of } = decisive(game, seen("", 2), result);
+    expect([label, of("red")]).toEqual(["replay.planets", 3]);
+  });
+  test("the rounds left make all rounds", () => {
+    expect(rounds(seen("", 3))).toBe(6);
+    expect(rounds(seen("", 0))).toBe(4);
+    expect(rounds(seen("", null))).toBe(0);
+  });
+  test("figures that the game does not count are left out", () => {
+    expect(figuresOf(game, seen("", 1), "red").map(({ n }) => n)).toEqual([3, 5, 7, 9]);
+    expect(counted(game, seen("", 1), "blue")).toBeUndefined();
+  });
+});
