@@ -145,3 +145,15 @@ def board_words(part: str, options: PrintOptions) -> str:
     """All that is written on the large drawings of a part."""
     drawings = TYPESETTERS[part](Edition(options)).drawings.values()
     return " ".join(re.findall(r">([^<>]+)</", " ".join(it.svg.decode() for it in drawings)))
+
+
+def numbers_in(value: Any) -> Iterator[str]:
+    """All numbers of rules that runs anywhere in the data of a document lead to."""
+    if isinstance(value, dict):
+        if set(value) == {"rule"}:
+            yield value["rule"]
+        for item in value.values():
+            yield from numbers_in(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from numbers_in(item)

@@ -11,9 +11,9 @@ from imperios.content.texts import LANGUAGES, texts_of
 from imperios.press.edition import Edition
 from imperios.press.options import PAPERS, PrintOptions
 from imperios.press.parts import rulebook
-from imperios.press.references import numbers_in, runs
+from imperios.press.references import runs
 from imperios.press.terms import best_rules, folded
-from tests.press.pdf import board_words, bookmarks, fonts, links, made, outside
+from tests.press.pdf import board_words, bookmarks, fonts, links, made, numbers_in, outside
 
 RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 

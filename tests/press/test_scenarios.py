@@ -8,8 +8,7 @@ from imperios.content.texts import LANGUAGES, texts_of
 from imperios.press.edition import Edition
 from imperios.press.options import PAPERS, PrintOptions
 from imperios.press.parts import scenarios
-from imperios.press.references import numbers_in
-from tests.press.pdf import board_words, bookmarks, fonts, made, outside, reader, words
+from tests.press.pdf import board_words, bookmarks, fonts, made, numbers_in, outside, reader, words
 
 LONGEST = {"grecia": "peloponnesian_war", "napoleon": "europe_1803", "galactica": "total_war"}
 

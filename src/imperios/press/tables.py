@@ -69,7 +69,7 @@ class Tables:
             "", "unit", "cost", "intact", "cargo", "damaged", "cargo", "repair", "can"
         )
         rows = [self.star_unit(unit) for unit in self.edition.content["units"]["units"]]
-        return {"heads": heads, "rows": rows}
+        return {"heads": heads, "rows": rows, "key": self.edition.say("table.key")}
 
     def star_unit(self, unit: Mapping[str, Any]) -> Row:
         """A row of the table of star units."""

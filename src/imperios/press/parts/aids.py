@@ -27,7 +27,7 @@ def typeset(edition: Edition) -> Document:
     """The pages, each with blocks at its top, in two columns, and at its bottom."""
     makers = Makers(Printed(edition), Pictures(edition), Tables(edition))
     pages = [page(makers, it) for it in makers.printed.texts["page"]]
-    data = {"part": edition.say("part.aids"), "pages": pages, "key": edition.say("table.key")}
+    data = {"part": edition.say("part.aids"), "pages": pages}
     return makers.pictures.document("aids", data, makers.tables.files)
 
 
