@@ -28,3 +28,11 @@ def _installed() -> list[Manifest]:
 
 
 GAMES = find_games()
+
+
+def bot_knowledge(name: str) -> object:
+    """What the bot part of a game exports as `KNOWLEDGE`; None if it has none."""
+    if name not in GAMES or not GAMES[name].bot:
+        return None
+    found: object = import_module(GAMES[name].bot).KNOWLEDGE
+    return found
