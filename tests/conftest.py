@@ -1,10 +1,18 @@
-"""The option --full: the big sizes, and the tests marked `full`."""
+"""The option --full: the big sizes, and the tests marked `full`; and how all tests run."""
+
+import gc
 
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="run the big sizes (hours)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Run the garbage collector rarely: random games make many short-lived states."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,6 +1,6 @@
+/** How long ago something was, in words. */
 import { say } from "../../texts/lang.svelte";
 
-/** How long ago, in few words. */
 export function ago(since: number, now = Date.now() / 1000): string {
   const minutes = Math.max(0, Math.round((now - since) / 60));
   if (minutes < 1) return say("time.now");

@@ -1,9 +1,9 @@
+/** What every part of a table can reach: its model, its game, its texts. */
 import { getContext, setContext, untrack } from "svelte";
 import type { Place } from "../../board/press";
 import { pointing } from "../../board/press";
 import type { Hint } from "../../games/hints";
 
-/** What every part of a table may ask for. */
 export interface Desk {
   openRule(id: string): void;
   /** Says something beside what is pointed at. */
