@@ -1,5 +1,6 @@
 """The phrases of a game: one for everything that the engine can say, and none too many."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
@@ -23,6 +24,19 @@ RANDOM_REFUSALS = 200
 MISTAKES = 1 / 50  # so many tries of something that is not allowed, for each choice
 SENTENCES = ("prompt", "event", "refusal", "result")
 Options = tuple[dict[str, object], ...]
+
+# What no sentence says, whatever fills its gaps
+SECTOR = re.compile(r"\(?-?\d+,-?\d+\)?")  # of a map, told as it is typed
+CLUMSY = {
+    "es": (
+        r"\bNeutral\b",  # a bare name as somebody who acts: "Neutral huye"
+        r"\b1 [a-záéíóúñ]+s\b",  # "1 reclutas"
+        r"\b(a|de) el\b",
+        r"−0\b",
+        r"-\d",  # a hyphen for the minus
+    ),
+    "en": (r"\bNeutral\b", r"\b1 \w{3,}s\b", r"−0\b", r"-\d"),
+}
 
 
 def fields(text: str) -> set[str]:
@@ -79,6 +93,7 @@ class PhraseChecks:
     SPOKEN: ClassVar[frozenset[str]]  # the words that the phrases name; all others are content
     SAME: ClassVar[frozenset[str]]  # phrases that are the same in both languages
     ASKED: ClassVar[frozenset[str]]  # questions hard to find in the sources, and yet found
+    ACTIONS: ClassVar[frozenset[str]]  # the words of actions, each with what it does and costs
 
     @property
     def game(self) -> Game:
@@ -115,7 +130,9 @@ class PhraseChecks:
     # --- nothing is missing, nothing is left over -------------------------------------------
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:
-        assert set(self.texts.phrases) == {*SENTENCES, "aside", "token", "phase", "objective"}
+        sections = {*SENTENCES, "aside", "token", "phase", "objective", "action"}
+
+        assert set(self.texts.phrases) == sections
 
     def test_every_event_has_a_phrase_and_every_phrase_an_event(self) -> None:
         assert self.codes("event") == {kind.code for kind in self.kinds}
@@ -137,6 +154,15 @@ class PhraseChecks:
 
     def test_the_words_of_the_engine_have_names_and_no_others(self) -> None:
         assert self.codes("token") == self.SPOKEN
+
+    def test_every_action_has_a_sentence_and_every_sentence_an_action(self) -> None:
+        assert self.codes("action") == self.ACTIONS
+
+    def test_every_answer_with_a_name_of_its_own_is_one_of_a_question(self) -> None:
+        for name in self.texts.phrases.get("answer", {}):
+            question, _, token = name.partition(".")
+            assert question in self.codes("prompt"), name
+            assert token in self.codes("token"), name
 
     def test_no_question_escapes_the_reading_of_the_sources(self) -> None:
         asked = self.sources.questions()
@@ -217,6 +243,33 @@ class PhraseChecks:
             for lang in LANGUAGES:
                 seat = {"seat": refused.details["seat"]}
                 self.check(self.texts.refusal(refused, lang), seat, refused.reason)
+
+    def sentences(self, lang: str) -> Iterator[str]:
+        """Everything that was said in the random games."""
+        for prompt in self.heard().prompts.values():
+            yield self.texts.prompt(prompt, lang)
+        for event in self.heard().events.values():
+            yield self.texts.event(event, lang)
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_what_is_said_in_random_games_reads_well(self, lang: str) -> None:
+        for sentence in self.sentences(lang):
+            plain = SECTOR.sub("", sentence)
+            for pattern in CLUMSY[lang]:
+                assert not re.search(pattern, plain), sentence
+            letters = sentence.lstrip("¿¡«(")
+            assert letters[0] == letters[0].upper(), sentence
+
+    def test_nobody_does_something_to_themselves(self) -> None:
+        """A sentence names nobody twice: whoever retakes their own has words for it."""
+        shapes = {kind.code: dict(zip(kind.names, kind.kinds, strict=True)) for kind in self.kinds}
+        for event in self.heard().events.values():
+            named = fields(self.texts.phrases["event"][event.code]["es"])
+            kinds = shapes[event.code]
+            seats = [
+                it for name, it in event.args.items() if name in named and kinds[name] == "seat"
+            ]
+            assert len(seats) == len(set(seats)), event
 
     def test_an_event_can_be_read_whatever_its_values(self) -> None:
         names = self.game.words(self.game.new())

@@ -28,17 +28,18 @@ class TestPhrasesOfGalactica(PhraseChecks):
     )
     SPOKEN = frozenset({
         *tokens.VERBS, *tokens.KINDS, *tokens.PARTIES, "chance", "common", "pass", "done",
+        "intact", "damaged",
     })  # fmt: skip
     SAME = frozenset({
-        "value.false", "token.neutral",
-        "aside.repair_action", "aside.build_action", "aside.choose_ghost_fleet_to",
+        "value.false", "aside.repair_action", "aside.build_action", "aside.choose_ghost_fleet_to",
     })  # fmt: skip
+    ACTIONS = frozenset(tokens.VERBS)
     ASKED = frozenset({"move_to", "clear_unit", "choose_repair_drones", "choose_jamming"})
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:
-        others = {"objective", "note", "option", "value"}
+        others = {"objective", "note", "option", "value", "answer"}
 
-        assert set(self.texts.phrases) == {*SENTENCES, *others, "aside", "token", "phase"}
+        assert set(self.texts.phrases) == {*SENTENCES, *others, "token", "phase", "aside", "action"}
         assert self.codes("objective") == {*OBJECTIVES, "none"}
         assert self.codes("note") == {mission["key"] for mission in FILES["missions"]["missions"]}
         assert self.codes("option") == {option["id"] for option in FILES["game"]["options"]}

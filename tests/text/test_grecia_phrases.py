@@ -18,5 +18,6 @@ class TestPhrasesOfGrecia(PhraseChecks):
     SPOKEN = frozenset({
         *tokens.VERBS, *tokens.WORDS, *tokens.COLOURS, *tokens.UNITS, "hero", "neutral", "chance",
     })  # fmt: skip
-    SAME = frozenset({"token.neutral"})
+    SAME = frozenset[str]()
+    ACTIONS = frozenset(tokens.VERBS)
     ASKED = frozenset({"move_from", "may_move_from", "senate_storm", "support_ally"})

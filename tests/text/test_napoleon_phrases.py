@@ -23,5 +23,6 @@ class TestPhrasesOfNapoleon(PhraseChecks):
     SPOKEN = frozenset({
         *tokens.ACTIONS, *tokens.ANSWERS, *tokens.UNITS, *SEATS, *EMPIRES, "neutral", "chance",
     })  # fmt: skip
-    SAME = frozenset({"token.no", "token.austria", "token.neutral"})
+    SAME = frozenset({"token.no", "token.austria"})
+    ACTIONS = frozenset(tokens.ACTIONS)
     ASKED = frozenset({"card_buy", "pursuit_unit", "route_second", "promote_extra"})

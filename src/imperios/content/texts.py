@@ -11,6 +11,7 @@ from imperios.kernel.frames import Prompt
 
 LANGUAGES = ("es", "en")
 AND = {"es": " y ", "en": " and "}
+MINUS = "−"
 AND_BEFORE_I = " e "  # Spanish: "Argólida e Isla"
 
 Phrases = Mapping[str, Mapping[str, str]]
@@ -84,6 +85,11 @@ class Texts:
             return self.names[token][lang]
         return token[1:] if token[1:].isdigit() and token[0] in "nd" else token
 
+    def answer(self, prompt: str, token: str, lang: str) -> str:
+        """What a choice is called as the answer to a question; most have one name everywhere."""
+        special = self.phrases.get("answer", {}).get(f"{prompt}.{token}")
+        return special[lang] if special else self.name(token, lang)
+
     def about(self, card: str, lang: str) -> str:
         """What is printed on a card, if anything."""
         return self.cards[card].get(lang, "")
@@ -117,7 +123,8 @@ class Texts:
         if phrase is None:
             return code
         filled = {name: self.shown(value, lang) for name, value in args.items()}
-        return phrase[lang].format_map(Filled(filled))
+        sentence = phrase[lang].format_map(Filled(filled))
+        return sentence[:1].upper() + sentence[1:]
 
     def shown(self, value: object, lang: str) -> str:
         """An argument for people: a name, a number, or a list of them."""
@@ -128,7 +135,7 @@ class Texts:
             return enumeration(counts, lang)
         if isinstance(value, list | tuple):
             return enumeration([self.shown(item, lang) for item in value], lang)
-        return "" if value is None else str(value)
+        return "" if value is None else str(value).replace("-", MINUS)
 
 
 @cache

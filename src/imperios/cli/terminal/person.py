@@ -73,7 +73,8 @@ class Person:
         question.append("  " + " ".join(prompt.rules), style="dim not bold default")
         teller.console.print(question)
         choices = state.choices(self.seat)
-        lines = [f"{number:>3} {teller.name(token)}" for number, token in enumerate(choices, 1)]
+        names = [teller.texts.answer(prompt.code, token, teller.lang) for token in choices]
+        lines = [f"{number:>3} {name}" for number, name in enumerate(names, 1)]
         teller.console.print(Columns(lines, padding=(0, 3), column_first=True))
 
     def read(self) -> str:

@@ -31,8 +31,9 @@ _p("hero_follow", "hero_travel", about="zone")
 
 _p(
     "attack_from", "battle", "card_in_force", "card_promote", "card_rival", "deal", "draw_senate",
-    "draw_tactic", "fleet_from", "may_move_from", "move_from", "permission_player",
-    "permission_value", "place_zone", "play_tactic", "random_discard", "recruit_zone",
-    "senate_hero", "senate_sedition", "senate_storm", "setup_fortress", "setup_unit",
-    "setup_zone", "spies_discard", "spies_target", "swap_first_zone",
+    "draw_tactic", "fleet_from", "may_move_from", "move_from", "permission_now_allow",
+    "permission_now_ask", "permission_now_deny", "permission_player", "place_zone",
+    "play_tactic", "random_discard", "recruit_zone", "senate_hero", "senate_sedition",
+    "senate_storm", "setup_fortress", "setup_unit", "setup_zone", "spies_discard",
+    "spies_target", "swap_first_zone",
 )  # fmt: skip

@@ -75,7 +75,8 @@ def mend(state: Galactica, seat: int, sector: int, price: int) -> None:
         mend_unit(state, sector)
     else:
         state.broken &= ~(1 << sector)
-    state.note((ev.REPAIRED, seat, kind, sector, price))
+    paid = (ev.REPAIRED, seat, kind, sector, price)
+    state.note(paid if price else (ev.REPAIRED_FREE, seat, kind, sector))
 
 
 def shed_cargo(state: Galactica, sector: int) -> None:

@@ -2,8 +2,11 @@
 
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import PERMISSION_NAMES, PERMISSIONS
+from imperios.games.grecia.tokens import PERMISSIONS
 from imperios.kernel.frames import Frame, Prompt
+
+# The question by the permission that holds now, in the order of PERMISSIONS
+NOW = ("permission_now_allow", "permission_now_deny", "permission_now_ask")
 
 
 def may_change(state: Grecia, seat: int) -> list[int]:
@@ -58,10 +61,7 @@ class SetPermission(Frame[Grecia]):
         if self.other < 0:
             return Prompt("permission_player", {}, ("GR-9.9",))
         present = state.permission[self.who * len(state.seats) + self.other]
-        args: dict[str, object] = {
-            "other": state.seats[self.other], "permission": PERMISSION_NAMES[present],
-        }  # fmt: skip
-        return Prompt("permission_value", args, ("GR-9.9",))
+        return Prompt(NOW[present], {"other": state.seats[self.other]}, ("GR-9.9",))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """The present value, or a player done already."""

@@ -100,7 +100,9 @@ def advance(state: Grecia, battle: Battle) -> None:
         state.send_hero(hero, zone)
     state.note((ev.ADVANCED, seat, zone))
     if not battle.naval(state) and state.fort[zone] >= 0:
-        state.note((ev.FORTRESS_CAPTURED, seat, state.fort[zone], zone))
+        retaken = state.fort[zone] == seat
+        taken = (ev.FORTRESS_CAPTURED, seat, state.fort[zone], zone)
+        state.note((ev.FORTRESS_RETAKEN, seat, zone) if retaken else taken)
 
 
 def lose_heroes(state: Grecia, battle: Battle) -> None:

@@ -53,12 +53,15 @@ class Assault(Frame[Napoleon]):
     def ask(self, state: Napoleon) -> list[int]:
         """A territory or `no`, then units in type order."""
         if self.zone < 0:
-            entered = sum({1 << zone for zone in self.in_zone})
-            return [NO, *state.board.codes(assaultable(state, self.who) & entered)]
+            return [NO, *state.board.codes(self._open(state))]
         there = self._entered()
         kinds = [k for k in range(self.last_kind, KINDS) if there[k] > self.picked[k]]
         codes = [state.material.unit0 + kind for kind in kinds]
         return [DONE, *codes] if any(self.picked) else codes
+
+    def _open(self, state: Napoleon) -> int:
+        """The territories that units entered and whose city can be assaulted."""
+        return assaultable(state, self.who) & sum({1 << zone for zone in self.in_zone})
 
     def _entered(self) -> list[int]:
         """How many of each kind entered the territory in this action."""
@@ -95,7 +98,9 @@ class Assault(Frame[Napoleon]):
     def prompt(self, state: Napoleon) -> Prompt:
         """Do you assault the city?"""
         if self.zone < 0:
-            return Prompt("assault", {}, ("NA-6.8", "NA-6.9"))
+            inside = [state.material.city_in[zone] for zone in bits(self._open(state))]
+            cities = [state.board.names[city] for city in inside]
+            return Prompt("assault", {"cities": cities}, ("NA-6.8", "NA-6.9"))
         city = state.board.names[state.material.city_in[self.zone]]
         return Prompt("assault_unit", {"zone": city}, ("NA-6.9",))
 
