@@ -1,6 +1,8 @@
 """The whole box: one PDF for each part, and a ZIP with all of them."""
 
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -40,8 +42,19 @@ def print_parts(
     for number, (part, path) in enumerate(zip(parts, paths, strict=True)):
         progress(part, number, len(parts))
         if not (keep and path.exists()):
-            write(path, make_part(part, edition))
+            print_apart(options, part, path)
     return paths
+
+
+def print_apart(options: PrintOptions, part: str, path: Path) -> None:
+    """Print a part in a process of its own: Typst gives no memory back."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        pool.submit(print_part, options, part, path).result()
+
+
+def print_part(options: PrintOptions, part: str, path: Path) -> None:
+    """Make a part and write it."""
+    write(path, make_part(part, Edition(options)))
 
 
 def write(path: Path, data: bytes) -> None:
