@@ -124,7 +124,7 @@ def has_unit(state: Galactica, seat: int, objective: Objective) -> bool:
 
 
 def check_annihilation(state: Galactica, seat: int) -> None:
-    """No star unit and no assault unit at the end of his own player turn (IG-22.3)."""
+    """No star unit and no assault unit at the end of its own player turn (IG-22.3)."""
     alone = not state.ships[seat] and not any(state.crew[p] for p in bits(state.held[seat]))
     if alone and state.result is None:
         state.note((ev.ANNIHILATED, seat))
@@ -150,7 +150,7 @@ def _survives(state: Galactica, seat: int) -> bool:
 
 
 def turn_objective(state: Galactica, seat: int) -> int:
-    """The objective by which he has won at the end of a game turn."""
+    """The objective by which the seat has won at the end of a game turn."""
     for index, objective in enumerate(state.mission.objectives[seat]):
         counted = objective.kind in (HOLD_POINTS, HOLD_VALUE)
         if counted and state.progress[seat][index] >= objective.times:

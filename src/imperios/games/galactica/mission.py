@@ -153,7 +153,7 @@ class Mission:
         removed = data.get("removed_ranks", ())
         self.copies = [0 if card.rank in removed else card.copies for card in material.cards]
         self.in_play = [copies > 0 for copies in self.copies]
-        self.no_landing = [0, 0]  # seat -> planets on which he never lands
+        self.no_landing = [0, 0]  # seat -> planets on which it never lands
         for special in data.get("special", ()):
             bit = 1 << self.board.at(*special["hex"])
             self.no_landing[SEATS.index(special["player"])] |= bit

@@ -58,14 +58,14 @@ class Galactica(State):
     closed: int  # where no ship goes: all of this but gates, ions, mines
     fallout: dict[int, int]  # radioactivity: sector -> twice its last game turn, plus its owner
     # --- planets
-    home: list[int]  # seat -> sector of his home planet, or -1
-    held: list[int]  # seat -> planets that he controls
+    home: list[int]  # seat -> sector of its home planet, or -1
+    held: list[int]  # seat -> planets that it controls
     cannons: int
     broken: int  # damaged defensive cannons, also in `cannons`
     batteries: int  # ion cannons
     shields: int
     # --- units
-    ships: list[int]  # seat -> sectors of his star units
+    ships: list[int]  # seat -> sectors of its star units
     side: list[int]
     crew: list[int]
     hurt: int  # damaged star units
@@ -86,7 +86,7 @@ class Galactica(State):
     lost: list[int]  # counters out for the whole game (IG-12.8)
     stock: list[int]  # shared counters
     destroyed: list[int]  # seat -> value of the rival's units destroyed (IG-22.4)
-    progress: list[list[int]]  # seat -> a number for each of his objectives
+    progress: list[list[int]]  # seat -> a number for each of its objectives
     hand: list[int]  # seat * designs + design
     foreign: list[int]  # those of them that come from the rival's deck (IG-8.6)
     known: list[int]  # those of them that the rival knows (part 4)

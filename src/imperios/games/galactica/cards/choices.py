@@ -310,7 +310,7 @@ class Storm(OfCard):
         self.steps = 0
 
     def ask(self, state: Galactica) -> list[int]:
-        """Never into a planet, never off the board; after the first step he may stop."""
+        """Never into a planet, never off the board; after the first step the seat may stop."""
         card = self.card(state)
         if self.cloud < 0:
             return state.board.codes(stormable(state, self.who, card))

@@ -8,7 +8,7 @@ from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def deck_number(state: Galactica, seat: int) -> int:
-    """The deck from which a player draws: his own, or the common one (IG-6.4, IG-23.2)."""
+    """The deck from which a player draws: their own, or the common one (IG-6.4, IG-23.2)."""
     return seat if len(state.decks) > 1 else 0
 
 
@@ -82,7 +82,7 @@ def look_at_hand(state: Galactica, seat: int) -> None:
 
 
 class DrawCards(Frame[Galactica]):
-    """Chance draws cards for a player out of his bag (IG-6.7, 3.3)."""
+    """Chance draws cards for a player out of their bag (IG-6.7, 3.3)."""
 
     __slots__ = ("left", "seat")
 
@@ -154,7 +154,7 @@ class StealCard(Frame[Galactica]):
         return [CARD0 + design for design in held_designs(state, 1 - self.seat)]
 
     def odds(self, state: Galactica) -> list[tuple[int, float]]:
-        """Copies in his hand over cards in his hand."""
+        """Copies in the hand over cards in the hand."""
         other = 1 - self.seat
         first, size = other * len(state.material.cards), state.hand_size[other]
         return [(CARD0 + d, state.hand[first + d] / size) for d in held_designs(state, other)]
@@ -212,7 +212,7 @@ class DiscardRival(Frame[Galactica]):
         return [*codes, DONE] if self.picks else codes
 
     def secret(self, state: Galactica) -> bool:
-        """Equal cards would show, unless he has one card only (IG-21.13)."""
+        """Equal cards would show, unless there is one card only (IG-21.13)."""
         return not self.picks and state.hand_size[1 - self.who] > 1
 
     def take(self, state: Galactica, who: int, code: int) -> None:
@@ -232,12 +232,12 @@ class DiscardRival(Frame[Galactica]):
         state.end()
 
     def prompt(self, state: Galactica) -> Prompt:
-        """Which of his cards?"""
+        """Which of their cards?"""
         code = "choose_spy_network_next" if self.picks else "choose_spy_network"
         return Prompt(code, {"other": state.seats[1 - self.who]}, ("IG-21.1", "IG-21.13"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """The first is compulsory; in card order; only what he holds."""
+        """The first is compulsory; in card order; only what the seat holds."""
         if code == DONE:
             return ("first_choice_compulsory", ("IG-21.8",))
         if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
@@ -245,7 +245,7 @@ class DiscardRival(Frame[Galactica]):
         return ("card_choice_wrong", ("IG-21.1", "IG-24.3", "IG-24.2"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:
-        """Only the player of the card sees what he has named so far."""
+        """Only the player of the card sees what they have named so far."""
         if seat != self.who:
             return {}
         return {"picks": [state.material.card_ids[design] for design in self.picks]}

@@ -32,7 +32,7 @@ def playable(state: Galactica, seat: int, phase: int) -> list[int]:
 
 
 def must_be_asked(state: Galactica, seat: int, phase: int) -> bool:
-    """Whether he is asked never depends on which cards he holds (IG-21.10)."""
+    """Whether a seat is asked never depends on which cards it holds (IG-21.10)."""
     if not state.hand_size[seat]:
         return False
     in_play = state.mission.in_play
@@ -136,7 +136,7 @@ class Respond(Frame[Galactica]):
         self.who = seat
 
     def ask(self, state: Galactica) -> list[int]:
-        """A response of his hand, or `pass`."""
+        """A response of the hand, or `pass`."""
         codes = [
             CARD0 + design
             for design in state.material.responses
@@ -146,7 +146,7 @@ class Respond(Frame[Galactica]):
         return [*codes, PASS]
 
     def secret(self, state: Galactica) -> bool:
-        """Asked whatever he holds, if a response is in play and not played yet (IG-21.10)."""
+        """Asked whatever the seat holds, if a response is in play and not played yet (IG-21.10)."""
         return state.hand_size[self.who] > 0 and any(
             state.mission.in_play[design] and not state.played[self.who] >> design & 1
             for design in state.material.responses

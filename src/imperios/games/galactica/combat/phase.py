@@ -40,7 +40,7 @@ UNIT_QUESTIONS = ("bombardment_ship", "strike_target", "clear_unit")
 
 
 class Combat(Attacks):
-    """Declarations one after the other, then the resolutions in the order he chooses."""
+    """Declarations one after the other, then the resolutions in the order the seat chooses."""
 
     __slots__ = ()
 
@@ -79,7 +79,7 @@ class Combat(Attacks):
         return codes
 
     def secret(self, state: Galactica) -> bool:
-        """Before the first declaration: asked whatever he holds (IG-21.10)."""
+        """Before the first declaration: asked whatever the seat holds (IG-21.10)."""
         fresh = not self.resolving and self.kind < 0 and not self.kinds
         return fresh and must_be_asked(state, self.who, COMBAT)
 

@@ -59,7 +59,7 @@ class CommitCards(Frame[Galactica]):
         return codes
 
     def secret(self, state: Galactica) -> bool:
-        """The first token is asked whatever he holds (IG-21.10)."""
+        """The first token is asked whatever the seat holds (IG-21.10)."""
         if self.laid[self.role] or not state.hand_size[self.who]:
             return False
         in_play = state.mission.in_play
@@ -116,7 +116,7 @@ class CommitCards(Frame[Galactica]):
         return ("card_condition", ("IG-21.1", "IG-21.6"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:
-        """Each player sees his own cards on the table."""
+        """Each player sees their own cards on the table."""
         fight = current(state)
         for role in (ATTACKER, DEFENDER):
             if fight.seat(role) == seat:

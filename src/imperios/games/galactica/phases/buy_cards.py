@@ -128,7 +128,7 @@ class Discard(Frame[Galactica]):
         return ("discard_needed", ("IG-8.4", "IG-24.2"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:
-        """He sees what he has named so far."""
+        """The seat sees what it has named so far."""
         if seat != self.who:
             return {}
         return {"picks": [state.material.card_ids[design] for design in self.picks]}

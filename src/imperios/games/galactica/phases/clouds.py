@@ -42,7 +42,7 @@ def devour(state: Galactica, sector: int) -> None:
     if state.planets & bit:
         owner = shatter(state, sector)
         state.note((ev.PLANET_LOST, sector))
-        if owner != NOBODY:  # the player who still has his home planet wins (IG-12.6)
+        if owner != NOBODY:  # the player who still has a home planet wins (IG-12.6)
             win(state, 1 - owner, "home_destroyed")
     elif (state.gates | state.ions | state.rocks) & bit:
         state.note((ev.TERRAIN_DESTROYED, sector))

@@ -25,7 +25,7 @@ class Income(OwnPhase):
         self.ignoring = False
 
     def ask(self, state: Galactica) -> list[int]:
-        """Asked only if a planet of his is blockaded."""
+        """Asked only if a planet of the seat is blockaded."""
         if not self.answered and state.hand_size[self.who] and state.blockaded(self.who):
             return [*self.cards(state), DONE]
         self.collect(state)

@@ -9,7 +9,7 @@ from imperios.kernel.frames import Frame, Prompt, Refusal
 
 
 def legal_bids(state: Galactica, seat: int, above: int) -> list[int]:
-    """Values that some number of cards and his points make up exactly (IG-7.5)."""
+    """Values that some number of cards and the points make up exactly (IG-7.5)."""
     points, cost = state.points[seat], state.mission.card_cost
     codes = state.material.number_codes
     if points >= cost - 1:  # no gaps
@@ -61,7 +61,7 @@ class Auction(Frame[Galactica]):
         return Prompt("initiative_bid", args, ("IG-7.4", "IG-7.5"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """Too low, beyond his means, or a pass of the opener."""
+        """Too low, beyond its means, or a pass of the opener."""
         value = code - NUMBER0
         if code == PASS:
             return ("opener_must_bid", ("IG-7.3",))
@@ -73,7 +73,7 @@ class Auction(Frame[Galactica]):
 
 
 class Payment(Frame[Galactica]):
-    """Only the winner pays: cards of his choice, points for the rest (IG-7.6)."""
+    """Only the winner pays: cards of their choice, points for the rest (IG-7.6)."""
 
     __slots__ = ("bid", "picks")
 
@@ -144,7 +144,7 @@ class Payment(Frame[Galactica]):
         return ("payment_wrong", ("IG-7.6", "IG-24.3"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:
-        """The winner sees what he has named so far (IG-21.13)."""
+        """The winner sees what they have named so far (IG-21.13)."""
         if seat != self.who:
             return {}
         return {"picks": [state.material.card_ids[design] for design in self.picks]}

@@ -10,7 +10,7 @@ from imperios.kernel.masks import bits
 
 
 def yards(state: Galactica, seat: int) -> int:
-    """His planets, and his bases that can repair others: intact, not stunned.
+    """The planets of a seat, and its bases that can repair others: intact, not stunned.
 
     (IG-10.1, IG-10.2, IG-4.7, IG-4.15.)
     """
@@ -22,7 +22,7 @@ def yards(state: Galactica, seat: int) -> int:
 
 
 def repairable(state: Galactica, seat: int) -> int:
-    """Units near a planet or base of his, bases by themselves, cannons (IG-10.1 to IG-10.3)."""
+    """Units near a planet or base of the seat, bases, cannons (IG-10.1 to IG-10.3)."""
     damaged = undisturbed(state, seat, damaged_units(state, seat))
     if not damaged:
         return 0

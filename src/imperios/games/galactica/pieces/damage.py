@@ -90,7 +90,7 @@ def shed_cargo(state: Galactica, sector: int) -> None:
 
 
 class CargoLoss(Counts):
-    """The owner chooses which of his cargo is lost (IG-4.12)."""
+    """The owner chooses which cargo is lost (IG-4.12)."""
 
     __slots__ = ("sector", "troops")
 

@@ -72,7 +72,7 @@ def imagine(state: Galactica, seat: int, rng: Random) -> Galactica:
 def redeal(world: Galactica, owner: int, spectating: bool, rng: Random) -> None:
     """The cards of a hand that nobody outside knows are dealt out of the unseen ones.
 
-    A stolen card is known to the rival, so what he does not know is of the owner's deck. For a
+    A stolen card is known to the rival, so what they do not know is of the owner's deck. For a
     spectator all cards are unknown, but each stays of its deck.
     """
     designs = len(world.material.cards)
@@ -132,7 +132,7 @@ def redraw_picks(world: Galactica, seat: int, rng: Random) -> None:
 
 
 def redraw_commits(world: Galactica, frame: CommitCards, seat: int, rng: Random) -> None:
-    """What the attacker has laid down: any cards of his hand that fit; the defender begins."""
+    """What the attacker has laid down: any cards of the hand that fit; the defender begins."""
     fight = current(world)
     if fight.seat(frame.role) != seat:
         frame.laid[frame.role] = 0
