@@ -24,6 +24,7 @@ SCREENS = {
     "rules": ("/#/rules/grecia/GR-9.6", "[data-drawing]"),
     "rules-sky": ("/#/rules/galactica/IG-13", "[data-drawing]"),
     "rules-hands": ("/#/rules/galactica/IG-7", "[data-drawing] [data-hand]"),
+    "print": ("/#/print/napoleon", "[data-part=cards]"),
     "replay": ("/#/replay/{over}/180", "main.replay [data-forward]"),
     "dice": ("/#/dice/{over}", "[data-checked=true]"),
     "missing": ("/#/nowhere", "main h1"),
