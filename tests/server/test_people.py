@@ -7,6 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from imperios.server.accounts.people import name_in
 from imperios.server.accounts.signing import NoSecret, secret_of
 from imperios.server.http.rate_limits import Buckets
 from tests.server.client import BOT, ME, OPEN, Player, Running
@@ -182,3 +183,9 @@ def test_logging_out_forgets_the_cookie(ana: Player) -> None:
     ana.http.post("/api/me/logout")
 
     assert ana.http.get("/api/tables").status_code == 401
+
+
+def test_a_guest_has_a_name_in_the_language_of_whoever_reads_it() -> None:
+    assert name_in("Guest 4286", "es") == "Invitado 4286"
+    assert name_in("Invitado 4286", "en") == "Guest 4286"
+    assert name_in("Ana", "en") == "Ana"

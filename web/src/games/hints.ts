@@ -2,7 +2,7 @@
 import type { GameTexts } from "../texts/game";
 import type { Key } from "../texts/es";
 import { counted, figure } from "./standing";
-import { say } from "../texts/lang.svelte";
+import { say, upper } from "../texts/lang.svelte";
 import type { GameClient, TableView } from "./client";
 import { seatLook, type Looks, type SeatLook } from "./looks";
 
@@ -47,8 +47,9 @@ export function cardHint({ looks }: GameClient, texts: GameTexts, card: string, 
 }
 
 /** An answer that is a word; where nothing more can be said about it, nothing is. */
-export function answerHint({ looks }: GameClient, texts: GameTexts, token: string): Hint {
-  return { title: texts.title(token), lines: [], rules: rulesOf(looks, token) };
+export function answerHint({ looks }: GameClient, texts: GameTexts, prompt: string, token: string): Hint {
+  const about = texts.phrase("action", token);
+  return { title: texts.answer(prompt, token), lines: about ? [about] : [], rules: rulesOf(looks, token) };
 }
 
 /** A bid: what whoever wins with it pays. */
@@ -64,9 +65,10 @@ export function bidHint(game: GameClient, view: TableView, bid: number, rules: s
 
 const DECKS: Record<string, string> = { take_senate: "senate", take_tactic: "tactic", buy: "" };
 
-/** An action: its rules and, where it takes a card, how many are left. */
+/** An action: what it does and costs, its rules and, where it takes a card, how many are left. */
 export function verbHint({ looks }: GameClient, view: TableView, texts: GameTexts, verb: string): Hint {
-  const lines = verb in DECKS ? [deckLine(view, DECKS[verb] || view.you || "")] : [];
+  const lines = [texts.phrase("action", verb) ?? ""];
+  if (verb in DECKS) lines.push(deckLine(view, DECKS[verb] || view.you || ""));
   if (verb === "card")
     lines.push(
       ...["army", "politics"].map((deck) => `${texts.title(deck)}: ${deckLine(view, deck).toLowerCase()}`),
@@ -115,6 +117,3 @@ export function rulesOf({ topics }: Looks, ...names: (string | undefined)[]): st
   const found = names.flatMap((name) => (name ? (topics[name] ?? []) : []));
   return [...new Set(found)].slice(0, 4);
 }
-
-/** At the beginning of a line. */
-export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

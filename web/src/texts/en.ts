@@ -104,6 +104,7 @@ export const en: Record<Key, string> = {
   "table.you": "you",
   "table.bot": "bot",
   "table.yourTurn": "your turn",
+  "table.asked": "you are asked",
   "table.actions": "your turn · {n} action left|your turn · {n} actions left",
   "table.waiting": "waiting",
   "table.over": "end of the game",
@@ -338,6 +339,7 @@ export const en: Record<Key, string> = {
   "auction.passed": "passes",
   "auction.worth":
     "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
+  "table.undealt": "Dealt when everybody has deployed.",
   "table.used": "Already used: it comes back when the others run out.",
   "table.soundOn": "Switch the sounds on",
   "table.soundOff": "Mute",
@@ -368,6 +370,7 @@ export const en: Record<Key, string> = {
   "learn.next": "Next lesson",
   "learn.show": "Show me",
   "clock.left": "{time} left",
+  "me.guestName": "Guest {n}",
   "me.title": "Your account",
   "me.guest":
     "You play as a guest in this browser. With an account you keep your tables and can go on with them on another device.",

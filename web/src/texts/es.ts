@@ -104,6 +104,7 @@ export const es = {
   "table.you": "tú",
   "table.bot": "bot",
   "table.yourTurn": "tu turno",
+  "table.asked": "te toca responder",
   "table.actions": "tu turno · queda {n} acción|tu turno · quedan {n} acciones",
   "table.waiting": "espera",
   "table.over": "fin de la partida",
@@ -338,6 +339,7 @@ export const es = {
     "Además de tus PC cuesta {n} carta como mínimo.|Además de tus PC cuesta {n} cartas como mínimo.",
   "auction.passed": "se planta",
   "auction.worth": "Tienes {points} PC, y cada una de tus cartas ({cards}) vale {worth} PC: hasta {most}.",
+  "table.undealt": "Se reparte al acabar el despliegue.",
   "table.used": "Ya usada: vuelve cuando se acaben las demás.",
   "table.soundOn": "Activar los sonidos",
   "table.soundOff": "Silenciar",
@@ -369,6 +371,7 @@ export const es = {
   "learn.show": "Enséñamelo",
   "clock.left": "Quedan {time}",
   "me.title": "Tu cuenta",
+  "me.guestName": "Invitado {n}",
   "me.guest":
     "Juegas como invitado en este navegador. Con una cuenta conservas tus mesas y puedes seguir en otro equipo.",
   "me.isAccount": "Tus mesas y tu puntuación te acompañan dondequiera que entres con este nombre.",

@@ -1,6 +1,6 @@
 /** The words of a game as the server gives them: names, sentences, rules. */
 import type { RuleText, Sentence, Texts } from "../api/types.gen";
-import { fill, say } from "./lang.svelte";
+import { fill, say, upper } from "./lang.svelte";
 
 const AND: Record<string, string> = { es: " y ", en: " and " };
 
@@ -24,8 +24,12 @@ export class GameTexts {
 
   /** The same at the beginning of a line. */
   title(token: string): string {
-    const name = this.name(token);
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return upper(this.name(token));
+  }
+
+  /** What a choice is called as the answer to a question; most have one name everywhere. */
+  answer(prompt: string, token: string): string {
+    return this.phrase("answer", `${prompt}.${token}`) ?? this.title(token);
   }
 
   card(token: string): string {
@@ -44,7 +48,7 @@ export class GameTexts {
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
     const text = fill(this.unbracketed(phrase, args), Object.fromEntries(shown) as Record<string, string>);
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return upper(text);
   }
 
   /** The figures beside a question; a game may have none. */
@@ -78,7 +82,7 @@ export class GameTexts {
     if (value && typeof value === "object") {
       return this.list(Object.entries(value).map(([key, count]) => `${count} × ${this.name(key)}`));
     }
-    return value === null || value === undefined ? "" : String(value);
+    return value === null || value === undefined ? "" : String(value).replace("-", "−");
   }
 
   list(items: string[]): string {

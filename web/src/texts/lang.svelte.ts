@@ -58,3 +58,14 @@ export function say(key: Key, args: Record<string, string | number> = {}): strin
 export function both(text: Both): string {
   return strange ? pseudo(text[current]) : text[current];
 }
+
+/** The name of a person: guests, whom the server calls "Invitado 4286" or "Guest 4286", in the language of now. */
+export function personName(name: string): string {
+  const guest = /^(?:Invitado|Guest) (\d{4})$/.exec(name);
+  return guest ? say("me.guestName", { n: guest[1]! }) : name;
+}
+
+/** The same text at the beginning of a line. */
+export function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -3,7 +3,7 @@ import { en } from "./en";
 import { es } from "./es";
 import type { Texts } from "../api/types.gen";
 import { GameTexts } from "./game";
-import { fill, say } from "./lang.svelte";
+import { fill, personName, say } from "./lang.svelte";
 import { pieces } from "./links";
 import { OPTIONS, valueWords } from "./options";
 import { pseudo, pseudoAll } from "./pseudo";
@@ -55,6 +55,17 @@ describe("the words of a game", () => {
     expect(texts.shown(["red", "laconia", "iona"])).toBe("Rojo, Laconia e Iona");
     expect(texts.shown({ light: 2 })).toBe("2 × infantería ligera");
   });
+  test("a negative figure has a minus, not a hyphen", () => {
+    expect(texts.shown(-2)).toBe("−2");
+  });
+  test("a question may name an answer in its own way", () => {
+    const answer = { "respond_card.done": "No responder" };
+    const own = new GameTexts({ ...data, phrases: { ...data.phrases, answer } });
+    expect([own.answer("respond_card", "done"), own.answer("other", "done")]).toEqual([
+      "No responder",
+      "Listo",
+    ]);
+  });
   test("an unknown code stays as it is", () => {
     expect(texts.sentence("event", { code: "strange", args: {} })).toBe("strange");
   });
@@ -96,4 +107,9 @@ test("every option has its words in both languages, and its values read as words
   expect(
     [true, 3, "deny"].map((value) => valueWords("grecia", "default_transport_permission", value).es),
   ).toEqual(["Sí", "3", "Negar"]);
+});
+
+test("guests have a name in the language of the page", () => {
+  const names = ["Guest 4286", "Invitado 4286", "Guest", "Ana"];
+  expect(names.map(personName)).toEqual(["Invitado 4286", "Invitado 4286", "Guest", "Ana"]);
 });

@@ -1,6 +1,7 @@
 """Guests and accounts."""
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from imperios.server.storage import schema
 from imperios.server.storage.writer import Conflict, Writer
 
 GUEST = {"es": "Invitado", "en": "Guest"}
+GUEST_NAME = re.compile(rf"(?:{'|'.join(GUEST.values())}) (\d{{4}})")
 SKEW = 60_000  # milliseconds by which the clocks of two processes may differ
 
 INSERT = insert(schema.people)
@@ -32,6 +34,12 @@ PROMOTE = CHANGE.values(
     password=bindparam("new_password"),
 )
 SECURE = CHANGE.values(password=bindparam("new_password"), era=schema.people.c.era + 1)
+
+
+def name_in(name: str, lang: str) -> str:
+    """A person's name for somebody who reads a language: that of a guest is a word of it."""
+    guest = GUEST_NAME.fullmatch(name)
+    return f"{GUEST[lang]} {guest[1]}" if guest else name
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from imperios import game
 from imperios.content.library import title as title_of
 from imperios.content.texts import enumeration, texts_of
+from imperios.server.accounts.people import name_in
 from imperios.server.notifications.events import calls
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat
@@ -97,7 +98,7 @@ def seat_name(subject: Subject, seat: str, lang: str) -> str:
 
 
 def _who(seat: Seat, subject: Subject, lang: str) -> str:
-    name = " ".join(seat.name.split()) or seat.bot
+    name = name_in(" ".join(seat.name.split()), lang) or seat.bot
     return f"{seat_name(subject, seat.seat, lang)} ({name})"
 
 

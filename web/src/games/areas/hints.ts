@@ -2,8 +2,8 @@
 import type { Pointed } from "../../board/scene";
 import type { Key } from "../../texts/es";
 import type { GameTexts } from "../../texts/game";
-import { say } from "../../texts/lang.svelte";
-import { rulesOf, unitHint, upper, type Hint } from "../hints";
+import { say, upper } from "../../texts/lang.svelte";
+import { rulesOf, unitHint, type Hint } from "../hints";
 import { seatLook } from "../looks";
 import type { AreaGame } from "./game";
 import { armiesIn, type AreaView, type Army } from "./view";
