@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { GameClient, TableView } from "./client";
+import type { TableView } from "./client";
 import { counted, decisive, figuresOf, rounds } from "./standing";
 import { LOOKS } from "./testing";
 
 const figures = { planets: 3, worth: 12, ships: 5, points: 7, destroyed: 9 };
-const seen = (decisive: string, left: number | null, round = 4): TableView =>
-  ({
-    round,
-    standing: { decisive, turns_left: left, seats: { red: { figures, goals: [] } } },
-  }) as unknown as TableView;
-const words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" };
-const game = { id: "galactica", board: "stars", looks: LOOKS["galactica"], words } as unknown as GameClient;
+const seen = (decisive: string, left: number | null, round = 4): Pick<TableView, "round" | "standing"> => ({
+  round,
+  standing: { decisive, turns_left: left, seats: { red: { figures, goals: [] } } },
+});
+const words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" } as const;
+const looks = Object.values(LOOKS).find(({ board }) => board === "stars")!;
+const game = { board: "stars", looks, words } as const;
 const result = { winners: ["red"], ranking: [["red"]], scores: { red: 1 }, reason: "" };
 
 describe("how a game stands", () => {

@@ -5,6 +5,10 @@ import { say } from "../texts/lang.svelte";
 import type { GameClient, TableView } from "./client";
 import { countedIn } from "./hints";
 
+/** What is needed of a game and of a view to count. */
+type Counting = Pick<GameClient, "looks" | "words" | "board">;
+type Counted = Pick<TableView, "standing" | "round">;
+
 export interface Figure {
   icon: string;
   n: number;
@@ -24,25 +28,25 @@ const LABELS: Record<string, Key> = {
 };
 
 /** A figure of a seat; undefined where the game does not count it. */
-export function figure({ standing }: TableView, seat: string, name: string): number | undefined {
+export function figure({ standing }: Counted, seat: string, name: string): number | undefined {
   return standing?.seats[seat]?.figures[name];
 }
 
 /** What a seat holds of that by which the game measures. */
-export function counted(game: GameClient, view: TableView, seat: string): number | undefined {
+export function counted(game: Counting, view: Counted, seat: string): number | undefined {
   return figure(view, seat, game.looks.counted);
 }
 
 /** How many rounds there are in all; 0 if there is no end. */
-export function rounds({ standing, round }: TableView): number {
+export function rounds({ standing, round }: Counted): number {
   const left = standing?.turns_left;
   return left === null || left === undefined ? 0 : round + Math.max(left, 1) - 1;
 }
 
 /** The figure that is compared in the end; where none is, what a seat holds. */
 export function decisive(
-  game: GameClient,
-  view: TableView,
+  game: Counting,
+  view: Counted,
   result: Result,
 ): { label: Key; of: (seat: string) => number } {
   const name = view.standing?.decisive || game.looks.counted;
@@ -52,7 +56,7 @@ export function decisive(
   };
 }
 
-export function figuresOf(game: GameClient, view: TableView, seat: string): Figure[] {
+export function figuresOf(game: Counting, view: Counted, seat: string): Figure[] {
   const { looks, words, board } = game;
   const stars = board === "stars";
   const shown = (icon: string, key: Key, name: string): Figure[] => {

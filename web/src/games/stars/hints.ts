@@ -8,7 +8,7 @@ import type { StarGame } from "./game";
 import type { StarUnitView, StarView } from "./view";
 
 /** Whether a layer covers a sector. */
-export function isIn({ overlays }: StarView, layer: string, sector: string): boolean {
+export function isIn({ overlays }: Pick<StarView, "overlays">, layer: string, sector: string): boolean {
   return overlays[layer]?.includes(sector) ?? false;
 }
 
@@ -34,7 +34,10 @@ function unitLines(game: StarGame, texts: GameTexts, unit: StarUnitView): string
 }
 
 /** Mines go off, a black hole swallows what ends its turn beside it. */
-export function dangerAt(view: StarView, id: string): "mine_field" | "black_hole" | undefined {
+export function dangerAt(
+  view: Pick<StarView, "overlays" | "hexes">,
+  id: string,
+): "mine_field" | "black_hole" | undefined {
   if (view.hexes[id]?.tokens?.some((token) => token.includes("mine"))) return "mine_field";
   return isIn(view, "black_hole", id) ? "black_hole" : undefined;
 }
