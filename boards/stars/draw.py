@@ -8,6 +8,7 @@ from boards.names.letters import text_width
 from boards.stars.chart import MissionData, StarChart, corners
 from boards.stars.content import Sky
 from imperios.press.draw import star_signs as signs
+from imperios.press.draw import stars
 from imperios.press.draw.style import FONT
 
 NAME_TURN = math.radians(118)  # how far a name may run round its sector, from the top
@@ -129,7 +130,7 @@ def _sectors(chart: StarChart, sky: Sky, mission: MissionData) -> Iterator[str]:
         d = "".join(f"M{a} {b}L{c} {e}" for a, b, c, e in groups)
         yield f'<path d="{d}" fill="none" class="{"seam" if name == "seams" else "rim"}"/>'
     for _, _, x, y, terrain, variant, _ in mission["sectors"]:
-        drawing = signs.sign(chart, sky.incomes, terrain, variant)
+        drawing = stars.sign(chart, sky.incomes, terrain, variant, "full")
         if drawing:
             yield f'<g transform="translate({x} {y}) scale({radius / 100:g})">{drawing}</g>'
 
@@ -197,7 +198,7 @@ def _legend(chart: StarChart, sky: Sky, language: str) -> Iterator[str]:
     )
     for k, (terrain, text) in enumerate(LEGEND):
         top = y + 166 + k * step
-        drawing = signs.sign(chart, sky.incomes, terrain, _sample(terrain))
+        drawing = stars.sign(chart, sky.incomes, terrain, _sample(terrain), "full")
         yield f'<g transform="translate({x + 110} {top}) scale(.86)">{drawing}</g>'
         yield f'<text x="{x + 208}" y="{top + 15}" font-size="46">{escape(text[language])}</text>'
 

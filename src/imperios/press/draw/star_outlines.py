@@ -11,23 +11,6 @@ LINE = f'fill="none" stroke="{INK}" stroke-linecap="round" stroke-linejoin="roun
 WHITE = f'fill="#FFFFFF" stroke="{INK}" stroke-linejoin="round"'
 
 
-def sign(chart: Chart, incomes: Incomes, terrain: str, variant: str | int) -> str:
-    """The drawing of a sector; empty space has none."""
-    if terrain.startswith("planet:"):
-        return planet(chart, incomes, str(variant))
-    if terrain == "asteroids":
-        return asteroids(chart, int(variant))
-    drawers: dict[str, Callable[[], str]] = {
-        "black_hole": black_hole,
-        "antimatter_cloud": antimatter_cloud,
-        "ion_particles": ion_particles,
-        "star_gate": star_gate,
-        "mine_field": mine_field,
-        "radioactivity": radioactivity,
-    }
-    return drawers[terrain]() if terrain in drawers else ""
-
-
 def planet(chart: Chart, incomes: Incomes, name: str) -> str:
     """A disc with a few bands; the ring of a large one, the crown of a home."""
     look = chart["planets"][name]
@@ -119,3 +102,14 @@ def radioactivity() -> str:
         for turn in (0, 120, 240)
     )
     return f'<circle r="74" {LINE} stroke-width="3"/>{blades}<circle r="11" fill="{INK}"/>'
+
+
+# The drawing of each terrain and token without a variant.
+SIGNS: dict[str, Callable[[], str]] = {
+    "black_hole": black_hole,
+    "antimatter_cloud": antimatter_cloud,
+    "ion_particles": ion_particles,
+    "star_gate": star_gate,
+    "mine_field": mine_field,
+    "radioactivity": radioactivity,
+}

@@ -34,23 +34,6 @@ def _id(name: str) -> str:
     return name.replace(":", "-")
 
 
-def sign(chart: Chart, incomes: Incomes, terrain: str, variant: str | int) -> str:
-    """The drawing of a sector; empty space has none."""
-    if terrain.startswith("planet:"):
-        return planet(chart, incomes, str(variant))
-    if terrain == "asteroids":
-        return asteroids(chart, int(variant))
-    drawers: dict[str, Callable[[], str]] = {
-        "black_hole": black_hole,
-        "antimatter_cloud": antimatter_cloud,
-        "ion_particles": ion_particles,
-        "star_gate": star_gate,
-        "mine_field": mine_field,
-        "radioactivity": radioactivity,
-    }
-    return drawers[terrain]() if terrain in drawers else ""
-
-
 def planet(chart: Chart, incomes: Incomes, name: str) -> str:
     look = chart["planets"][name]
     r, tag = RADII[look["kind"]], _id(name)
@@ -197,3 +180,14 @@ def rose(x: float, y: float, r: float) -> Iterator[str]:
             f'fill="#F0E6CC">{k + 1}</text>'
         )
     yield "</g>"
+
+
+# The drawing of each terrain and token without a variant.
+SIGNS: dict[str, Callable[[], str]] = {
+    "black_hole": black_hole,
+    "antimatter_cloud": antimatter_cloud,
+    "ion_particles": ion_particles,
+    "star_gate": star_gate,
+    "mine_field": mine_field,
+    "radioactivity": radioactivity,
+}

@@ -30,10 +30,16 @@ def definitions(chart: Chart, ink: str) -> str:
 
 def sign(chart: Chart, incomes: Incomes, terrain: str, variant: str | int, ink: str) -> str:
     """What fills a sector; a planet without a face of its own looks like a token."""
-    if terrain.startswith("planet:") and variant not in chart["planets"]:
-        variant = f"token:{terrain.removeprefix('planet:')}"
-    draw = star_signs.sign if ink == "full" else star_outlines.sign
-    return draw(chart, incomes, terrain, variant)
+    full = ink == "full"
+    if terrain.startswith("planet:"):
+        token = f"token:{terrain.removeprefix('planet:')}"
+        planet = star_signs.planet if full else star_outlines.planet
+        return planet(chart, incomes, str(variant) if variant in chart["planets"] else token)
+    if terrain == "asteroids":
+        asteroids = star_signs.asteroids if full else star_outlines.asteroids
+        return asteroids(chart, int(variant))
+    signs = star_signs.SIGNS if full else star_outlines.SIGNS
+    return signs[terrain]() if terrain in signs else ""
 
 
 def token(chart: Chart, incomes: Incomes, terrain: str, ink: str) -> bytes:
