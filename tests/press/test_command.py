@@ -9,7 +9,8 @@ from zipfile import ZipFile
 import pytest
 
 from tests.cli.conftest import Run, run
-from tests.press.pdfs import names, reader
+from tests.press.pdf import reader
+from tests.press.sheets import names
 
 __all__ = ["run"]  # a fixture
 

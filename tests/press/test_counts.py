@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.press.conftest import Print
-from tests.press.pdfs import names, pictures
+from tests.press.sheets import names, pictures
 
 
 def content(game: str, part: str) -> Any:

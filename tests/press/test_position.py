@@ -12,7 +12,8 @@ from imperios.press.edition import Edition
 from imperios.press.file_names import file_name
 from imperios.press.options import PrintOptions
 from tests.press.conftest import GAMES
-from tests.press.pdfs import ink_near_the_edge, reader
+from tests.press.pdf import reader
+from tests.press.sheets import ink_near_the_edge
 
 
 def view_of(name: str, choices: int = 300) -> dict[str, Any]:

@@ -8,7 +8,8 @@ import pytest
 
 from imperios.press.options import PAPERS
 from tests.press.conftest import GAMES, Print
-from tests.press.pdfs import Picture, cut_marks, ink_near_the_edge, pictures, reader
+from tests.press.pdf import reader
+from tests.press.sheets import Picture, cut_marks, ink_near_the_edge, pictures
 
 NEAR = 0.3  # millimetres
 

@@ -13,7 +13,8 @@ from imperios.press.edition import Edition
 from imperios.press.options import PAPERS, PrintOptions
 from imperios.press.words import sentences
 from tests.press.conftest import GAMES, Print
-from tests.press.pdfs import Box, cut_marks, pictures, reader, words
+from tests.press.pdf import reader
+from tests.press.sheets import Box, cut_marks, pictures, words
 
 FRAME = 3.0  # millimetres between the edge of a card and its frame
 
@@ -23,10 +24,10 @@ def cards_of(data: bytes, page: int) -> list[Box]:
     return [Box(x, y, 63, 88) for x in across[:-1] for y in down[:-1]]
 
 
-def strays(data: bytes, folder: Path) -> list[str]:
+def strays(data: bytes) -> list[str]:
     """The words that are not wholly inside the frame of one card."""
     found = []
-    for page, there in enumerate(words(data, folder)):
+    for page, there in enumerate(words(data)):
         frames = [
             Box(x + FRAME, y + FRAME, w - 2 * FRAME, h - 2 * FRAME)
             for x, y, w, h in cards_of(data, page)
@@ -39,8 +40,8 @@ def strays(data: bytes, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_text_leaves_its_card(press: Print, game: str, lang: str, tmp_path: Path) -> None:
-    assert strays(press(game, "cards", lang), tmp_path) == []
+def test_no_text_leaves_its_card(press: Print, game: str, lang: str) -> None:
+    assert strays(press(game, "cards", lang)) == []
 
 
 def longer(value: Any, share: float = 1.4) -> Any:
@@ -67,14 +68,14 @@ def test_not_even_texts_that_are_40_per_cent_longer(game: str, tmp_path: Path) -
     (tmp_path / "cards.json").write_text(json.dumps(cards), encoding="utf-8")
     data = make_part("cards", Edition(PrintOptions(game, content=tmp_path)))
 
-    assert strays(data, tmp_path) == []
+    assert strays(data) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_figure_leaves_its_counter(press: Print, game: str, tmp_path: Path) -> None:
+def test_no_figure_leaves_its_counter(press: Print, game: str) -> None:
     data = press(game, "counters")
     found = pictures(data)
-    for page, there in enumerate(words(data, tmp_path)):
+    for page, there in enumerate(words(data)):
         cells = [one.box for one in found if one.page == page]
         top = min(cell.y for cell in cells)
         for word, box in there:

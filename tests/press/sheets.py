@@ -1,16 +1,17 @@
-"""Reading printed files back: pictures with their places, words, cut marks, white borders."""
+"""Reading printed sheets back: pictures with their places, words, cut marks, white borders."""
 
 import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
-from html import unescape
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject
+
+from tests.press import pdf
+from tests.press.pdf import reader
 
 POINT = 25.4 / 72  # millimetres
 NUMBER = r"(-?[\d.]+)"
@@ -18,9 +19,6 @@ PICTURE = re.compile(
     rf"/MCID (\d+)/Alt[^\n]*>>BDC\s+q {NUMBER} {NUMBER} m {NUMBER} {NUMBER} l {NUMBER} {NUMBER} l"
 )
 MARK = re.compile(rf"q 1 0 0 -1 {NUMBER} {NUMBER} cm[^Q]*?0\.3 w 4 M 0 0 m {NUMBER} {NUMBER} l\s+S")
-WORD = re.compile(
-    r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)</word>'
-)
 
 
 class Box(NamedTuple):
@@ -52,16 +50,12 @@ class Picture(NamedTuple):
     box: Box
 
 
-def reader(data: bytes) -> PdfReader:
-    return PdfReader(BytesIO(data))
-
-
 def pictures(data: bytes) -> list[Picture]:
     """All pictures with a name, in the order of the pages."""
-    pdf = reader(data)
-    names = dict(_named(pdf))
+    opened = reader(data)
+    names = dict(_named(opened))
     found = []
-    for number, page in enumerate(pdf.pages):
+    for number, page in enumerate(opened.pages):
         height = float(page.mediabox.height)
         text = page.get_contents().get_data().decode("latin1")  # type: ignore[union-attr]
         for match in PICTURE.finditer(text):
@@ -71,10 +65,10 @@ def pictures(data: bytes) -> list[Picture]:
     return found
 
 
-def _named(pdf: PdfReader) -> Iterator[tuple[tuple[int, int], str]]:
+def _named(opened: PdfReader) -> Iterator[tuple[tuple[int, int], str]]:
     """The names of the pictures by page and number, from the tree of the document's structure."""
-    pages = {page.indirect_reference: number for number, page in enumerate(pdf.pages)}
-    waiting = [pdf.trailer["/Root"]["/StructTreeRoot"]]  # type: ignore[index]
+    pages = {page.indirect_reference: number for number, page in enumerate(opened.pages)}
+    waiting = [opened.trailer["/Root"]["/StructTreeRoot"]]  # type: ignore[index]
     while waiting:
         element = waiting.pop().get_object()
         kids = element.get("/K", [])
@@ -106,22 +100,12 @@ def cut_marks(data: bytes, page: int) -> tuple[list[float], list[float]]:
     return sorted(across), sorted(down)
 
 
-def words(data: bytes, folder: Path) -> list[list[tuple[str, Box]]]:
-    """The words of each page with their boxes, as poppler finds them."""
-    path = folder / "words.pdf"
-    path.write_bytes(data)
-    told = _run("pdftotext", "-bbox", str(path), "-").decode()
-    return [
-        [
-            (unescape(text), _box(*(float(value) * POINT for value in corners)))
-            for *corners, text in WORD.findall(page)
-        ]
-        for page in told.split("<page ")[1:]
-    ]
-
-
-def _box(x0: float, y0: float, x1: float, y1: float) -> Box:
-    return Box(x0, y0, x1 - x0, y1 - y0)
+def words(data: bytes) -> list[list[tuple[str, Box]]]:
+    """The words of each page with their boxes."""
+    found: list[list[tuple[str, Box]]] = [[] for _ in reader(data).pages]
+    for page, x0, y0, x1, y1, text in pdf.words(data):
+        found[page].append((text, Box(x0, y0, x1 - x0, y1 - y0)))
+    return found
 
 
 def ink_near_the_edge(data: bytes, folder: Path, edge: float = 5.0) -> list[int]:
