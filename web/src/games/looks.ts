@@ -83,11 +83,6 @@ export function inOrder({ sides = {} }: Looks, seats: string[]): string[] {
   return [...seats].sort((a, b) => place(a) - place(b));
 }
 
-/** The powers of a seat: itself, or those that it names. */
-export function powersOf(looks: Looks, seat: string): string[] {
-  return looks.sides?.[seat]?.powers ?? [seat];
-}
-
 export function cardIcon({ cards, decks }: Looks, card: string): string {
   const deck = Object.keys(decks).find((prefix) => card.startsWith(prefix));
   return cards[card] ?? (deck ? decks[deck]! : "card-random");

@@ -6,7 +6,7 @@ import type { GameTexts } from "../../texts/game";
 import type { GameClient, GameParts, Moves, Question, Seen, UnitInfo, Words } from "../client";
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
-import { powersOf, type Looks } from "../looks";
+import type { Looks } from "../looks";
 import { lastBattle, type Battle } from "../battle";
 import { hintOf } from "./hints";
 import { marchesOf, planned } from "./marches";
@@ -121,14 +121,11 @@ export class AreaGame implements GameClient {
     return armiesIn(view, zone);
   }
 
-  /** Who controls a zone: whose units stand there, or whose fortress or home it is. */
-  controller(view: AreaView, zone: string): string | undefined {
-    const there = view.zones[zone];
-    if (Array.isArray(there) || this.geometry.zones[zone]?.kind === "sea") return undefined;
-    if (there?.owner) return there.owner;
-    if (there?.fortress) return there.fortress;
-    const home = this.homes[zone];
-    return home ? view.order.find((seat) => powersOf(this.looks, seat).includes(home)) : undefined;
+  /** Who controls a zone, as the engine tells; the neutrals where they stand. */
+  controller({ order, overlays, zones }: AreaView, zone: string): string | undefined {
+    const there = zones[zone];
+    if (Array.isArray(there)) return undefined;
+    return order.find((seat) => overlays[`control_${seat}`]?.includes(zone)) ?? there?.owner;
   }
 
   scene(view: AreaView, texts: GameTexts, { prompt, choices }: Question): AreaScene {
