@@ -52,6 +52,15 @@ function send<T>(path: string, body: unknown, method = "POST"): Promise<T> {
   return ask<T>(path, { method, headers, body: JSON.stringify(body) });
 }
 
+/** The question who is looking at the page; its answer makes a guest of anyone who is nobody yet. */
+let known: Promise<Person> | undefined;
+
+function whoAmI(): Promise<Person> {
+  known = ask<Person>("/api/me");
+  known.catch(() => (known = undefined));
+  return known;
+}
+
 let catalogue: Promise<{ games: GameInfo[]; bots: string[] }> | undefined;
 const kept = new Map<string, Promise<unknown>>();
 
@@ -71,7 +80,7 @@ async function part<T>(game: string, what: string, hash: keyof GameInfo["hashes"
 }
 
 export const api = {
-  me: () => ask<Person>("/api/me"),
+  me: whoAmI,
   change: (changes: { name?: string; lang?: string }) => send<Person>("/api/me", changes, "PATCH"),
   register: (name: string, password: string) => send<Person>("/api/me/account", { name, password }),
   login: (name: string, password: string) => send<Person>("/api/me/login", { name, password }),
@@ -106,7 +115,10 @@ export const api = {
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
   tables: async (which: "mine" | "public" | "finished") =>
     (await ask<{ tables: TableInfo[] }>(`/api/tables?which=${which}`)).tables,
-  create: (table: NewTable) => send<TableInfo>("/api/tables", table),
+  async create(table: NewTable): Promise<TableInfo> {
+    await (known ?? whoAmI());
+    return send<TableInfo>("/api/tables", table);
+  },
   enter: (id: string, invite: string) => send<TableInfo>(`/api/tables/${id}/enter`, { invite }),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   replay: (id: string, from: number, count: number, seat = "") =>
