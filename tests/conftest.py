@@ -1,8 +1,14 @@
 """The option --full: the big sizes, and the tests marked `full`; and how all tests run."""
 
 import gc
+from pathlib import Path
 
 import pytest
+
+import hatch_build
+from tests.turns import one_at_a_time
+
+ROOT = Path(__file__).parents[1]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,3 +35,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def full(request: pytest.FixtureRequest) -> bool:
     """Whether the big sizes are asked for: tests choose their sizes by it."""
     return bool(request.config.getoption("--full"))
+
+
+@pytest.fixture(scope="session")
+def built_page() -> None:
+    """The page, built from the sources of now, and the packages that built it."""
+    with one_at_a_time("page"):
+        if hatch_build.page_wanted(ROOT) or not (ROOT / "web" / "node_modules").is_dir():
+            hatch_build.build_page(ROOT)

@@ -8,11 +8,10 @@ from imperios.content import library
 from imperios.press.box_table import table_of
 from imperios.press.looks import icons
 from tests.press.conftest import GAMES
-from tools.press_icons import ALL, drawings
+from tools.press_icons import drawings
 
 
-@pytest.mark.skipif(not ALL.exists(), reason="the page's packages are not installed")
-def test_the_icons_are_those_of_the_package() -> None:
+def test_the_icons_are_those_of_the_package(built_page: None) -> None:
     assert icons() == drawings()
 
 

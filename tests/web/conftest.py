@@ -2,26 +2,13 @@
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import hatch_build
-from tests.turns import one_at_a_time
 from tests.web import tables
 from tests.web.person import Person
 from tests.web.running import Running
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="session")
-def built_page() -> None:
-    """The page, built from the sources of now, and the tools that built it."""
-    with one_at_a_time("page"):
-        if hatch_build.page_wanted(ROOT) or not (ROOT / "web" / "node_modules").is_dir():
-            hatch_build.build_page(ROOT)
 
 
 @pytest.fixture(scope="session")
