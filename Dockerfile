@@ -1,5 +1,5 @@
 # The server with its page, as an unprivileged user; everything it writes is in /data.
-FROM python:3.11-slim AS build
+FROM python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7 AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 RUN pip install --no-cache-dir 'uv==0.13.*'
 WORKDIR /src
@@ -7,7 +7,7 @@ COPY . .
 ENV UV_PROJECT_ENVIRONMENT=/opt/imperios UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy UV_COMPILE_BYTECODE=1
 RUN uv sync --locked --no-dev --no-editable --extra postgresql --extra press
 
-FROM python:3.11-slim
+FROM python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
 COPY --from=build /opt/imperios /opt/imperios
 RUN useradd --system --uid 10001 imperios && install -d -o imperios /data
 ENV PATH=/opt/imperios/bin:$PATH PYTHONDONTWRITEBYTECODE=1

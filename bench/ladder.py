@@ -5,9 +5,10 @@
     .venv/bin/python -m bench.ladder --games 0 --results build/ladder   # only writes the pages
 
 Every level meets the one below it (and the lowest a player who chooses at random), seats rotated:
-two seats in each game, and one against three where a game has four. Every level also meets itself,
-to see how games between equals end. What was played is kept in the folder of results, so that a
-longer run goes on where a shorter one ended.
+two seats in each game, and one against three where a game has four. The upper two levels also meet
+the scripts, and themselves as they were. Every level also meets itself, to see how games between
+equals end. What was played is kept in the folder of results, so that a longer run goes on where a
+shorter one ended.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,12 +29,15 @@ from imperios.arena.ratings import Rating, ratings
 from imperios.arena.results import Results
 from imperios.arena.series import Series
 from imperios.arena.shares import bot_wins, by_victory, repeats
+from imperios.bots.scripts import SCRIPTS
 from imperios.cli.reports.balance import cells, percent, table
 from imperios.content.library import title
 
 DOCS = Path(__file__).parents[1] / "docs"
 MARKS = ("<!-- ladder -->", "<!-- /ladder -->")
 STEPS = ("random", "recluta", "veterano", "estratega", "mariscal")
+SPARRING = {"estratega": 0.6, "mariscal": 0.8}  # who meets all scripts, and the claim
+FORMER = {"estratega": "estratega-1", "mariscal": "mariscal-1"}
 SEED = 2026
 TABLES = LADDER
 # The pages, and what they say in their language.
@@ -63,9 +67,11 @@ CLAIMS = {
     (2, "veterano", "random"): 0.9,
     (2, "estratega", "veterano"): 0.7,
     (2, "mariscal", "estratega"): 0.6,
+    (2, "mariscal", "mariscal-1"): 0.75,
     (4, "veterano", "recluta"): 0.4,
     (4, "estratega", "veterano"): 0.4,
     (4, "mariscal", "estratega"): 0.4,
+    **{(2, level, it): claim for level, claim in SPARRING.items() for it in SCRIPTS},
 }
 
 
@@ -125,6 +131,14 @@ def duels(games: Sequence[str]) -> Iterator[Duel]:
                 yield Duel(game, seats, strong, weak)
             if seats == 2:
                 yield Duel(game, seats, "veterano", "random")
+                yield from spars(game)
+
+
+def spars(game: str) -> Iterator[Duel]:
+    """The upper levels against the scripts and against themselves as they were."""
+    for level in SPARRING:
+        for partner in (FORMER[level], *SCRIPTS):
+            yield Duel(game, 2, level, partner)
 
 
 def played(meeting: Meeting, games: int, folder: Path, hands: int, console: Console) -> list[Match]:

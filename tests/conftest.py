@@ -1,6 +1,7 @@
 """The option --full: the big sizes, and the tests marked `full`; and how all tests run."""
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import hatch_build
 from tests.turns import one_at_a_time
 
 ROOT = Path(__file__).parents[1]
+os.environ["IMPERIOS_COMPILE"] = "0"  # plain Python, also where ./play has compiled the rules
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

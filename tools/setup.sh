@@ -68,3 +68,18 @@ set_up() {
   echo "$setup_sum" >"$setup_stamp"
   say "Listo." "Ready."
 }
+
+# Compiles the rules in the background, with the lowest priority, where there is a C compiler and
+# they changed. Whatever starts afterwards uses them; how it went is in build/compiled/log.txt.
+compile_rules() {
+  command -v "${CC:-cc}" >/dev/null || return 0
+  .venv/bin/python -c 'import imperios.compiled, sys; sys.exit(not imperios.compiled.is_due())' || return 0
+  say "Compilo las reglas en segundo plano (la primera vez, unos minutos): desde el próximo arranque, los bots pensarán más deprisa." \
+    "Compiling the rules in the background (a few minutes the first time): from the next start on, bots think faster."
+  mkdir -p build/compiled
+  {
+    UV_PROJECT_ENVIRONMENT=build/compiled/env nice -n 19 "$(find_uv)" sync --quiet --locked \
+      --only-group compile --python .venv/bin/python &&
+      nice -n 19 build/compiled/env/bin/python hatch_build.py rules
+  } >build/compiled/log.txt 2>&1 </dev/null &
+}

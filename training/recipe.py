@@ -8,7 +8,7 @@ from imperios.bots.knowledge import knowledge_of
 from imperios.games.bot_interface import BotKnowledge
 
 FOLDER = Path(__file__).parent / "recipes"
-START = "estratega"  # the level whose weights learning starts from
+START = "estratega-1"  # the level whose weights learning starts from
 
 
 class SetUp(NamedTuple):

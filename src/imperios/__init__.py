@@ -1,5 +1,6 @@
 """Imperios: three Spanish print-and-play strategy games with every rule enforced."""
 
+import imperios.compiled  # noqa: F401  before any module that may be compiled
 from imperios.content.library import game
 from imperios.content.registry import GAMES
 from imperios.kernel.errors import Faults, Refused

@@ -1,4 +1,4 @@
-"""What only the canonical order rules out is refused as passed, not as forbidden by the board."""
+"""By the first edition, what only its order rules out is refused as passed, not by the board."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ NAPOLEON: dict[str, Any] = {
 def test_a_choice_that_comes_too_late(
     game: str, position: dict[str, Any], tokens: str, wrong: str
 ) -> None:
-    state = imperios.game(game).at(position)
+    state = imperios.game(game, version="1").at(position)
     who = position.get("turn", "red")
     for token in tokens.split():
         state.choose(who, token)

@@ -35,6 +35,18 @@ def test_gr_17_1_conquest_needs_two_fortresses_and_all_of_ones_own() -> None:
 
     assert progress(red) == {"conquer_fortresses": (1, 2), "keep_fortresses": (1, 2)}
     assert red["figures"]["to_win"] == 2
+    named = [goal["args"] for goal in red["goals"]]
+    assert named == [{"held": ["boeotia"]}, {"missing": ["laconia"]}]
+
+
+def test_gr_3_21_a_view_tells_what_each_fortress_adds() -> None:
+    zones = {"troad": army("", "yellow"), "laconia": army("blue", "red", light=1)}
+    position = {"scenario": "trojan_war", "turn": "red", "zones": zones}
+    state = GRECIA.at(position, ["red", "blue", "yellow"])
+
+    for who in (None, "red", "blue"):
+        seen = state.view(who)["zones"]
+        assert (seen["troad"]["fortress_bonus"], seen["laconia"]["fortress_bonus"]) == (5, 4)
 
 
 def test_gr_17_5_points_are_those_of_the_final_scoring() -> None:
@@ -68,6 +80,23 @@ def test_na_16_1_flags_of_one_colour_or_of_several_and_all_of_ones_own() -> None
     assert home[0] == home[1] - 1
     assert austria["figures"]["to_win"] == 1 + 1
     assert austria["figures"]["flags"] == home[0] + 2
+
+
+def test_na_16_1_the_goals_name_the_flags_that_are_held_and_those_that_are_missing() -> None:
+    zones = {
+        "pr_silesia": army("austria", infantry=1),
+        "ru_lithuania": army("austria", infantry=1),
+        "city_breslau": army("austria", infantry=1),
+        "at_illyria": army("france", infantry=1),
+    }
+    state = NAPOLEON.at({"turn": "austria", "zones": zones}, EIGHT)
+    goals = {it["code"]: it["args"] for it in state.standing(None)["seats"]["austria"]["goals"]}
+
+    assert goals == {
+        "flags_of_one": {"held": ["pr_silesia", "city_breslau"]},
+        "flags_of_several": {"held": ["pr_silesia", "ru_lithuania", "city_breslau"]},
+        "keep_flags": {"missing": ["at_illyria"]},
+    }
 
 
 def test_na_18_7_what_decides_is_what_the_scenario_says() -> None:
@@ -135,3 +164,27 @@ def test_na_2_15_empty_home_zones_are_controlled_until_they_are_invaded() -> Non
     assert "pr_silesia" in overlays["control_austria"]
     assert "pr_silesia" not in overlays["control_prussia"]
     assert "pr_brandenburg" in overlays["control_prussia"]
+
+
+def test_na_4_4_layers_tell_flags_and_trade_routes() -> None:
+    zones = {"pr_silesia": army("austria", infantry=1), "city_madrid": army("austria", infantry=1)}
+    seats = {"prussia": {"routes": ["route_madrid", "route_paris"]}}
+    state = NAPOLEON.at({"zones": zones, "seats": seats}, EIGHT)
+    overlays = state.overlays(None)
+
+    assert {*overlays["conquered_austria"], "pr_silesia"} == {"pr_silesia", "city_madrid"}
+    assert overlays["lost_prussia"] == ["pr_silesia"]
+    assert len(overlays["flags_prussia"]) == 7
+    assert sorted(overlays["routes_prussia"]) == ["city_madrid", "city_paris"]
+    assert overlays["cut_prussia"] == ["city_madrid"]
+
+
+def test_secret_trade_routes_are_a_layer_of_their_owner_alone() -> None:
+    state = NAPOLEON.at(
+        {"options": {"secret_routes": True}, "seats": {"prussia": {"routes": ["route_paris"]}}},
+        EIGHT,
+    )
+
+    assert "routes_prussia" in state.overlays("prussia")
+    for other in ("austria", None):
+        assert "routes_prussia" not in state.overlays(other)

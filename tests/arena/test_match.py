@@ -6,7 +6,8 @@ import pytest
 
 import imperios
 from imperios.arena.deeds import deeds_of
-from imperios.arena.match import Match, TurnWatch, match_of, play
+from imperios.arena.match import Match, match_of, play
+from imperios.arena.watch import GameWatch
 from imperios.bots import RandomBot
 from imperios.kernel.events import EventKind
 from tests.arena.conftest import short_games
@@ -70,11 +71,20 @@ def test_results_with_former_codes_of_deeds_are_read() -> None:
 
 def test_a_turn_on_a_board_that_this_seat_has_seen_is_a_repeat() -> None:
     state = imperios.game("grecia").new("free", 2)
-    watch = TurnWatch(state)
+    watch = GameWatch(state)
     for seat, expected in ((0, 0), (1, 0), (0, 1)):
         state.note((watch.turn_begins[0], seat))
         watch.look(state)
         assert watch.repeats == expected
+
+
+def test_leaders_of_every_round_and_actions_are_kept() -> None:
+    match = random_game("grecia")
+
+    assert len(match.leaders) == match.rounds
+    assert set(match.halfway) <= set(match.bots)
+    assert set(match.actions) <= set(imperios.game("grecia").alphabet_.of_kind("verb"))
+    assert sum(match.actions.values()) > match.turns
 
 
 def test_how_long_a_bot_thinks_is_kept() -> None:

@@ -3,7 +3,17 @@
 import pytest
 
 from imperios.arena import Match, endings, is_unfair, share, wins
-from imperios.arena.shares import bot_wins, by_victory, is_surely_unfair, repeats
+from imperios.arena.entrants import entrant_of
+from imperios.arena.series import Series
+from imperios.arena.shares import (
+    actions,
+    bot_wins,
+    by_victory,
+    is_surely_unfair,
+    lost_leads,
+    order_wins,
+    repeats,
+)
 from tests.arena.conftest import short_games
 
 
@@ -13,6 +23,15 @@ def series(games: int, seed: int) -> list[Match]:
 
 def test_the_same_seed_plays_the_same_games_and_another_seed_others() -> None:
     assert series(4, 1) == series(4, 1) != series(4, 2)
+
+
+def test_with_a_lot_the_order_of_play_changes_from_game_to_game() -> None:
+    series = Series("grecia", "trojan_war", 3, {}, (entrant_of("random"),), False, 1, 1.0, False)
+    orders = {series._replace(lot=True).new(number).seats for number in range(6)}
+
+    assert len(orders) == 6
+    assert {series.new(number).seats for number in range(6)} == {("red", "blue", "yellow")}
+    assert "lot" not in series.header()
 
 
 def test_a_longer_series_begins_with_the_same_games() -> None:
@@ -86,3 +105,28 @@ def test_repeated_boards_are_counted_by_turn() -> None:
     played = [Match(("red",), "red", 9, "rounds", turns=10, repeats=3) for _ in range(2)]
 
     assert (repeats(played).times, repeats(played).games) == (6, 20)
+
+
+def test_the_order_of_play_is_told_apart_from_the_seat() -> None:
+    two = {"red": "a", "blue": "a"}
+    played = [Match(("red",), "red", 9, "rounds", bots=two),
+              Match(("blue",), "blue", 9, "rounds", bots=two)]  # fmt: skip
+
+    assert [won.times for won in order_wins(played)] == [2, 0]
+    assert [won.times for won in wins(played, ("red", "blue")).values()] == [1, 1]
+
+
+def test_a_lead_is_lost_when_nobody_wins_who_was_ahead_at_half_time() -> None:
+    leads = (("red", "blue"), ("red",), ("blue",), ("green",))
+    played = [Match((seat,), "red", 4, "rounds", leaders=leads) for seat in ("red", "blue")]
+    short = Match(("red",), "red", 1, "rounds", leaders=(("blue",),))
+
+    assert (lost_leads([*played, short]).times, lost_leads([*played, short]).games) == (1, 2)
+
+
+def test_actions_are_parts_of_all_that_were_chosen() -> None:
+    played = [Match(("red",), "red", 4, "rounds", actions={"attack": 1, "move": 3})]
+
+    assert {action: part.part for action, part in actions(played).items()} == {
+        "move": 0.75, "attack": 0.25,
+    }  # fmt: skip

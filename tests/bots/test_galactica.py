@@ -59,6 +59,8 @@ def test_the_end_of_a_turn_is_worth_nothing_by_itself() -> None:
             before = evaluation.chances(state)[who]
             done = state.copy()
             done.commit(who, DONE)
+            if done.codes == [DONE]:  # nothing to attack: the end of the turn
+                done.commit(who, DONE)
             if done.game_turn > state.game_turn or done.turn != state.turn:
                 assert evaluation.chances(done)[who] <= before + 1e-9
                 looked += 1

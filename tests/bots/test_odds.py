@@ -111,7 +111,7 @@ def test_na_9_3_infantry_against_neutral_infantry() -> None:
         },
     }
     seats = ["france", "great_britain", "austria", "prussia", "russia"]
-    state = chosen(imperios.game("napoleon").at(position, seats), "russia", "attack")
+    state = chosen(imperios.game("napoleon").at(position, seats), "russia", "attack", "done")
     found = odds(state, "russia", "bc_line")
     wins, losses = Fraction(0), [Fraction(0), Fraction(0)]
     for mine, copies, icon in CHANCE:
@@ -156,9 +156,11 @@ def test_ig_15_3_a_card_that_may_be_laid_down_counts_half() -> None:
     """With Imperial Wrath the attack is great enough to destroy it; without it is only damaged."""
     state = galactica(blue=["imperial_wrath"])
     found = odds(state, "blue", "ship_attack")
-    laid = odds(chosen(state, "blue", "ship_attack"), "blue", "imperial_wrath")
+    confirmed = odds(chosen(state, "blue", "ship_attack"), "blue", "done")
+    laid = odds(chosen(state, "blue", "done"), "blue", "imperial_wrath")
 
     assert (found["win"], found["neither"]) == (near(0.5), near(0.5))
+    assert confirmed == {**found, "token": "done"}
     assert found["assumed"] == ["own_cards"]
     assert laid["win"] == 1
 

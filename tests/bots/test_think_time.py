@@ -9,7 +9,7 @@ import imperios
 from imperios.arena.entrants import entrant_of, player_of
 from imperios.bots import BOTS, LEVELS, Bot
 from imperios.bots.levels import Thinker
-from imperios.bots.think_time import LEAST, Clock, turn_of
+from imperios.bots.think_time import LEAST, PART, Clock, turn_of
 from imperios.games.bot_interface import SearchSettings
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
@@ -51,6 +51,14 @@ def test_every_turn_begins_with_its_whole_budget(game: Game) -> None:
     assert clock.allowed(first) < whole / 2  # another table of the same bot takes nothing away
 
 
+def test_a_round_of_bots_does_not_take_longer_with_more_of_them() -> None:
+    clock = BOTS["mariscal"]("napoleon").clock
+    for seats in (2, 4, 8):
+        state = imperios.game("napoleon").new(None, seats)
+        turn = clock.allowed(state) / PART
+        assert turn * (seats - 1) <= 20 or clock.allowed(state) == clock.choice
+
+
 @each_game
 def test_a_thinker_draws_from_its_turn(game: Game) -> None:
     bot, state, rng = BOTS["estratega"](game.id), on_turn(game, 1), Random(2)
@@ -67,7 +75,7 @@ def test_a_thinker_draws_from_its_turn(game: Game) -> None:
 def test_limits_at_a_table_and_none_in_the_arena(level: str) -> None:
     seconds, turn = {
         "recluta": (0.1, inf), "veterano": (0.1, inf), "estratega": (1.5, 5.0),
-        "mariscal": (3.0, inf),
+        "mariscal": (3.0, 12.0),
     }[level]  # fmt: skip
     bot = BOTS[level]("grecia")
     counting = player_of(entrant_of(level), "grecia", 10.0, clock=False)

@@ -7,11 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 import imperios
 from hatch_build import c_compiler
 from tests.turns import one_at_a_time
+from tests.web.running import Running
 
 ROOT = Path(__file__).parents[2]
 GAMES = 20
@@ -81,3 +83,26 @@ def test_random_games_end_with_the_same_hashes_as_in_plain_python(built: Path) -
     script = Path(__file__).with_name("random_games.py")
 
     assert run(built / "python", script, str(GAMES)) == run(sys.executable, script, str(GAMES))
+
+
+def test_in_an_empty_environment_it_is_all_that_a_host_needs(built: Path, tmp_path: Path) -> None:
+    server = Running(tmp_path, python=built / "python")
+    server.start()
+    try:
+        told = httpx.get(f"{server.url}/api/games").json()
+        page = httpx.get(server.url).text
+    finally:
+        server.stop()
+
+    assert [game["id"] for game in told["games"]] == list(imperios.GAMES)
+    assert told["compiled"] == bool(c_compiler())
+    assert "<title>Imperios" in page
+
+
+def test_what_few_need_is_installed_as_an_extra(built: Path) -> None:
+    find = (
+        "from importlib.util import find_spec; import sys; print(*filter(find_spec, sys.argv[1:]))"
+    )
+    extras = ["asyncpg", "numpy", "pettingzoo", "pyspiel", "ray", "typst"]
+
+    assert run(built / "python", "-c", find, *extras).split() == []

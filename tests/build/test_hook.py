@@ -53,6 +53,6 @@ def test_what_is_compiled_imports_the_standard_library_only_and_does_no_io() -> 
 
 
 STANDARD = {
-    "abc", "collections", "functools", "hashlib", "itertools", "json", "math", "random", "re",
-    "time", "typing",
+    "abc", "bisect", "collections", "functools", "hashlib", "itertools", "json", "math", "random",
+    "re", "time", "typing",
 }  # fmt: skip

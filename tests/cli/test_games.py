@@ -77,7 +77,10 @@ def test_a_corrupt_record_is_explained_and_ends_with_2(
     assert "Traceback" not in result.output
 
 
-PLAY = ["play", "grecia", "--scenario", "free", "--seats", "red,blue", "--bot", "random"]
+PLAY = [
+    "play", "grecia", "--scenario", "free", "--seats", "red,blue", "--bot", "random",
+    "--seat", "red",
+]  # fmt: skip
 
 
 def test_a_person_can_play_by_numbers_and_words_and_leave(run: Run) -> None:
@@ -100,8 +103,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule(run: Run) -> None:
 
 def test_a_choice_can_be_taken_back(run: Run) -> None:
     # Two people at one keyboard place six fortresses, each after a handover.
-    people = ["--seat", "red", "--seat", "blue"]
-    shown = run(*PLAY, *people, typed="1\n" + "\n1\n" * 5 + "\nu\nlight\nu\nq\n").stdout
+    shown = run(*PLAY, "--seat", "blue", typed="1\n" + "\n1\n" * 5 + "\nu\nlight\nu\nq\n").stdout
 
     assert "Nothing to undo" in shown
     assert "Undone." in shown
@@ -134,10 +136,63 @@ SET_UPS = [
 ]
 
 
+FREE = ["play", "grecia", "--scenario", "free", "--seats", "3", "--bot", "random"]
+
+
+def test_who_sits_where_and_who_begins_is_drawn_and_told(run: Run) -> None:
+    told = [run(*FREE, "--seed", str(seed), typed="q\n").stdout for seed in range(8)]
+
+    yours = {line for shown in told for line in shown.splitlines() if "you are" in line}
+    first = {line for shown in told for line in shown.splitlines() if "Who begins" in line}
+    assert len(yours) == len(first) == 3
+
+
+def test_what_is_said_is_not_drawn(run: Run) -> None:
+    shown = run(*FREE, "--seat", "green", "--first", "blue", typed="q\n").stdout
+
+    assert "by lot" not in shown
+    assert "Green: you" in shown
+    assert shown.index("Blue: a bot") < shown.index("Green: you") < shown.index("Red: a bot")
+
+
+def test_a_game_whose_rules_say_who_begins_lets_nobody_say_it(run: Run) -> None:
+    result = run("play", "galactica", "--first", "blue", typed="q\n")
+
+    assert result.exit_code == 2
+    assert "say who begins" in result.stderr
+
+
 @pytest.mark.parametrize(("game", "scenario"), SET_UPS)
 def test_every_scenario_can_be_played_at_the_keyboard(run: Run, game: str, scenario: str) -> None:
-    """With the board before every choice."""
-    typed = "b\n1\n" * 25 + "q\n"
+    """With every screen before every choice."""
+    typed = "b\ng\nr\n?\nu\n1\n" * 15 + "q\n"
     done = run("play", game, "--scenario", scenario, "--bot", "random", "--seed", "5", typed=typed)
 
     assert done.exit_code == 0, done.output
+
+
+def test_cards_and_sectors_are_shown_and_understood_by_their_names(run: Run) -> None:
+    """In Galáctica: a card with all that it does, a sector by its system, the goal."""
+    typed = "g\n1\nplantarse\nb\nq\n"
+    shown = run(
+        "play", "galactica", "--seed", "3", "--seat", "red", "--lang", "es", typed=typed
+    ).stdout
+
+    assert "Conquista o destruye el planeta natal" in shown
+    assert "Trono R · NE" in shown
+    assert re.search(r"Combate contra una nave, si .*: boca abajo\.", shown)
+
+
+@pytest.mark.parametrize(
+    ("game", "goal"),
+    [
+        (["grecia"], "Keep all your fortresses. (1 of 1)"),
+        (["napoleon", "--scenario", "std_2"], "(14 of 14)"),
+        (["galactica", "--scenario", "border_skirmish"], "worth 30 PC. (0 of 30)"),
+    ],
+)
+def test_the_goal_is_told_at_the_start_and_when_asked(run: Run, game: list[str], goal: str) -> None:
+    shown = run("play", *game, "--bot", "random", "--seed", "3", typed="g\nq\n").stdout
+
+    assert shown.count(goal) >= 3  # of one seat at least: greeting, board, answer
+    assert "Turns left, this one included: " in shown

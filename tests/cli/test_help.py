@@ -8,7 +8,18 @@ import pytest
 import imperios
 from tests.cli.conftest import Run
 
-COMMANDS = ["play", "watch", "replay", "rules", "case", "content", "print", "arena", "bench"]
+COMMANDS = [
+    "play",
+    "watch",
+    "replay",
+    "rules",
+    "case",
+    "content",
+    "print",
+    "arena",
+    "tune",
+    "bench",
+]
 
 
 def test_help_lists_every_command(run: Run) -> None:

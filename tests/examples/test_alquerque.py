@@ -26,6 +26,17 @@ for seed in range(200):
 print(*imperios.GAMES, *sorted(ends))
 """
 
+# A program that learns gets it as an environment, and pictures of it.
+LEARN = """
+from imperios.adapters import pettingzoo
+env = pettingzoo.env("alquerque", render_mode="rgb_array")
+env.reset(seed=1)
+for agent in env.agent_iter():
+    seen, reward, over, broken, _ = env.last()
+    env.step(None if over or broken else env.action_space(agent).sample(seen["action_mask"]))
+print(sum(env.unwrapped.table.pays().values()), env.render().shape)
+"""
+
 
 def test_the_game_is_found_and_random_games_come_to_their_ends(installed: dict[str, str]) -> None:
     done = subprocess.run(
@@ -36,6 +47,15 @@ def test_the_game_is_found_and_random_games_come_to_their_ends(installed: dict[s
     found = done.stdout.split()
     assert found[:4] == ["grecia", "napoleon", "galactica", "alquerque"]
     assert "row" in found[4:]
+
+
+def test_it_is_an_environment_for_programs_that_learn(installed: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LEARN], env=installed, capture_output=True, text=True, check=False
+    )
+
+    assert done.stderr == ""
+    assert re.fullmatch(r"0\.0 \(\d+, 900, 3\)\n", done.stdout)
 
 
 def test_its_cases_hold(run: Run) -> None:

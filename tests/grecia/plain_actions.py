@@ -21,13 +21,6 @@ Frame = dict[str, Any]
 OWN_TURN = ("tac_forced_march", "tac_safe_conduct", "tac_spies", "tac_olympic_truce")
 
 
-def later(kind: str, zone: str, frame: Frame) -> bool:
-    """Canonical picking (3.1): kind, then zone, never decreases."""
-    key = (UNITS.index(kind), ZONES.index(zone))
-    last = (UNITS.index(frame["last_kind"]), ZONES.index(frame["last_zone"] or ZONES[0]))
-    return key >= last
-
-
 # --- move (GR-5) ----------------------------------------------------------------------------------
 
 
@@ -52,13 +45,7 @@ def may_move_from(plain: Plain, seat: str, frame: Frame) -> list[str]:
 
 def move_to(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D7."""
-    return targets_of(plain, seat, frame, frame["kind"])
-
-
-def targets_of(plain: Plain, seat: str, frame: Frame, kind: str) -> list[str]:
-    """Destinations of a kind, in canonical order."""
-    found = plain.destinations(seat, frame["origin"], kind)
-    return [zone for zone in in_board_order(found) if later(kind, zone, frame)]
+    return in_board_order(plain.destinations(seat, frame["origin"], frame["kind"]))
 
 
 def move_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
@@ -66,11 +53,17 @@ def move_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     kinds = [
         kind
         for kind in UNITS
-        if plain.count(seat, frame["origin"], kind) and targets_of(plain, seat, frame, kind)
+        if plain.count(seat, frame["origin"], kind)
+        and plain.destinations(seat, frame["origin"], kind)
     ]
     if frame["reached"]:
         return ["done", *kinds]
     return ["cancel", *kinds] if frame["refused"] else kinds
+
+
+def move_unit_denied(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D6 after a denied passage."""
+    return move_unit(plain, seat, frame)
 
 
 # --- attack (GR-6) --------------------------------------------------------------------------------
@@ -145,20 +138,24 @@ def attack_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
         kind
         for kind in attackers(plain, seat, origin, target)
         if plain.count(seat, origin, kind) > front[UNITS.index(kind)]
-        and UNITS.index(kind) >= UNITS.index(frame["last_kind"])
     ]
     return ["done", *kinds] if sum(front) else kinds
+
+
+def attack_order(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D13: the last word."""
+    return attack_unit(plain, seat, frame)
 
 
 # --- swap (GR-7) ----------------------------------------------------------------------------------
 
 
 def swaps(plain: Plain, seat: str) -> list[tuple[str, str, str, str]]:
-    """All (zone, kind, later zone, kind) that may change places."""
+    """All (zone, kind, other zone, kind) that may change places."""
     held = plain.held(seat)
     return [
         (zone, kind, other, mate)
-        for zone in held for other in held if ZONES.index(zone) < ZONES.index(other)
+        for zone in held for other in held if zone != other
         for kind in UNITS[:4] if plain.count(seat, zone, kind)
         for mate in UNITS[:4] if plain.count(seat, other, mate)
         if swappable(plain, seat, (zone, kind), (other, mate))
@@ -226,13 +223,9 @@ def recruit_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
 
 
 def room_for(plain: Plain, frame: Frame, kind: str) -> list[str]:
-    """The places of a hiring that still have room, in canonical order."""
+    """The places of a hiring that still have room."""
     zones = frame["sea"] if kind == "ship" else frame["land"]
-    return [
-        zone
-        for zone in zones
-        if later(kind, zone, frame) and (kind == "ship" or plain.size(zone) < ROOM[zone])
-    ]
+    return [zone for zone in zones if kind == "ship" or plain.size(zone) < ROOM[zone]]
 
 
 def recruit_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
@@ -242,12 +235,7 @@ def recruit_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
 
 def place_zone(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D17, for units from a card."""
-    first = ZONES.index(frame["last_zone"] or ZONES[0])
-    return [
-        zone
-        for zone in frame["places"]
-        if ZONES.index(zone) >= first and (not ROOM[zone] or plain.size(zone) < ROOM[zone])
-    ]
+    return [z for z in frame["places"] if not ROOM[z] or plain.size(z) < ROOM[z]]
 
 
 # --- the menu (D4) --------------------------------------------------------------------------------
@@ -297,6 +285,16 @@ def choose_action(plain: Plain, seat: str, frame: Frame) -> list[str]:
         "set_permission": bool(changeable(plain, seat)),
     }
     return [verb for verb, possible in offered.items() if possible]
+
+
+def choose_action_denied(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D4 in a turn in which passage was denied."""
+    return choose_action(plain, seat, frame)
+
+
+def end_turn(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """The last word of a turn (GR-4.11)."""
+    return ["done"]
 
 
 def play_tactic(plain: Plain, seat: str, frame: Frame) -> list[str]:

@@ -126,6 +126,11 @@ def retreat_unit(plain: Plain, seat: str, frame: Frame) -> list[str]:
     return [k for k in UNITS if plain.count(seat, battle["zone"], k) and refuges(plain, battle, k)]
 
 
+def retreat_unit_denied(plain: Plain, seat: str, frame: Frame) -> list[str]:
+    """D30 after a denied passage."""
+    return retreat_unit(plain, seat, frame)
+
+
 def retreat_to(plain: Plain, seat: str, frame: Frame) -> list[str]:
     """D30."""
     return refuges(plain, battle_of(plain), frame["kind"])

@@ -104,6 +104,7 @@ def test_a_random_discard_takes_each_card_of_the_hand_alike() -> None:
     })  # fmt: skip
     state.choose("red", "take_senate")
     state.choose("chance", "sen_ostracism")
+    state.choose("red", "blue")
 
     odds = {token: Fraction(chance).limit_denominator(9) for token, chance in state.odds()}
     assert odds == {"tac_ambush": Fraction(2, 3), "tac_spies": Fraction(1, 3)}
@@ -117,7 +118,7 @@ def test_each_face_of_a_die_is_alike() -> None:
             "argolis": {"owner": "blue", "units": {"light": 1}},
         },
     })  # fmt: skip
-    for token in ("attack", "argolis", "bat_0"):
+    for token in ("attack", "argolis", "done", "bat_0"):
         state.choose("red", token)
     state.choose("blue", "bat_0")
 

@@ -146,7 +146,7 @@ def test_a_card_laid_face_down_is_any_of_the_hand(who: str | None) -> None:
         },
         "round": 2, "seats": {"red": {"battle_cards": ["bat_0", "bat_2", "bat_5"]}},
     })  # fmt: skip
-    for token in ("attack", "argolis", "light", "bat_2"):
+    for token in ("attack", "argolis", "light", "done", "bat_2"):
         state.choose("red", token)
 
     def see(world: State) -> Hashable:

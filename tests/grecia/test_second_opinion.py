@@ -17,12 +17,14 @@ from tests.properties.play import moments, question, report
 
 GAME = imperios.game("grecia")
 QUESTIONS = (
-    "choose_action", "move_from", "may_move_from", "move_unit", "move_to", "attack_from",
-    "attack_to", "attack_defender", "attack_unit", "hero_attack", "swap_first_zone",
+    "choose_action", "choose_action_denied", "end_turn", "move_from", "may_move_from", "move_unit",
+    "move_unit_denied", "move_to", "attack_from", "attack_to", "attack_defender", "attack_unit",
+    "attack_order", "hero_attack", "swap_first_zone",
     "swap_first_unit", "swap_second_zone", "swap_second_unit", "recruit_unit", "recruit_zone",
     "place_zone", "play_tactic",
     "permission_player", "hero_travel", "setup_fortress", "setup_unit", "setup_zone",
-    "battle_tactic", "battle_card", "choose_die", "retreat_unit", "retreat_to", "allow_passage",
+    "battle_tactic", "battle_card", "choose_die", "retreat_unit", "retreat_unit_denied",
+    "retreat_to", "allow_passage",
     "route_first", "senate_sedition", "senate_storm", "senate_hero", "card_rival",
     "fleet_from", "fleet_to", "spies_target", "spies_discard",
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from imperios.kernel.cases import differences, play_script, run_case
-from tests.kernel.toy import GAME
+from tests.kernel.toy import GAME, Nod
 
 
 def outcome(script: str, **case: Any) -> list[str]:
@@ -87,6 +87,32 @@ def test_a_script_after_the_end_says_so() -> None:
     state = GAME.at({"coins": {"ann": 1}})
     (found,) = play_script(state, "ann: leave\nann: dig")
     assert found.endswith("the game is over")
+
+
+@pytest.fixture
+def last_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A nod cannot be taken back: it is asked."""
+    monkeypatch.setattr(Nod, "last_word", lambda self, state: True)
+
+
+@pytest.mark.usefixtures("last_word")
+@pytest.mark.parametrize(
+    "script",
+    ["ann: nod nod\nben: dig", "ann: nod\nben: dig", "ann: nod\nrefused ben: yes", "ann: nod"],
+)
+def test_a_script_may_leave_out_the_only_choice(script: str) -> None:
+    expect = {"coins": {"ann": 1}, "turn": "ben"}
+    assert outcome(script, position={"coins": {"ann": 1}}, expect=expect) == []
+
+
+@pytest.mark.usefixtures("last_word")
+def test_a_choice_that_cannot_be_taken_back_is_asked() -> None:
+    state = GAME.at({"coins": {"ann": 1}})
+    state.choose("ann", "nod")
+
+    assert state.deciders == ("ann",)
+    assert play_script(state, "only ann: nod\nrefused ann: dig\nann: nod\nonly ben: dig") != []
+    assert state.deciders == ("ben",)
 
 
 def test_unknown_keys_and_wrong_positions_are_told() -> None:

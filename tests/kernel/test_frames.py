@@ -34,6 +34,7 @@ def test_what_a_frame_does_not_say_is_nothing() -> None:
     assert nod.phase() == ""
     assert nod.private(state, 0) == {}
     assert not nod.secret(state)
+    assert not nod.last_word(state)
     assert nod.options(state, 0) == nod.ask(state)
     assert nod.refusal(state, 0, 0) == ("not_offered", ("TY-1.4",))
     nod.resume(state, 3)

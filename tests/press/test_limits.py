@@ -5,8 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.press.conftest import GAMES
 
 MEASURED = """
@@ -19,12 +17,14 @@ if __name__ == "__main__":
     paths = print_box(PrintOptions(sys.argv[1]), Path(sys.argv[2]))
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     seconds = sum(one.ru_utime + one.ru_stime for one in used)
-    memory = max(one.ru_maxrss for one in used) / 1024
+    # The most since the process began: its ru_maxrss counts that of whoever started it, too.
+    lines = Path("/proc/self/status").read_text().splitlines()
+    own = next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
+    memory = max(own, used[1].ru_maxrss) / 1024
     print(json.dumps([seconds, memory, [path.stat().st_size / 1e6 for path in paths]]))
 """
 
 
-@pytest.mark.times
 def test_all_boxes_in_two_minutes_of_one_core_and_a_gigabyte(tmp_path: Path) -> None:
     program = tmp_path / "measured.py"
     program.write_text(MEASURED, encoding="utf-8")

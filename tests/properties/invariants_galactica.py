@@ -42,11 +42,18 @@ class Ledger:
             found.append(f"counters: {counters(state)}, not {self.counters}")
         if shared_counters(state) != self.shared:
             found.append(f"shared counters: {shared_counters(state)}, not {self.shared}")
-        if copies(state) != self.cards:
+        if not self.has_all_cards(state):
             found.append(f"cards: {copies(state)}, not {self.cards}")
         for check in CHECKS:
             found += check(state)
         return found
+
+    def has_all_cards(self, state: Galactica) -> bool:
+        """A game won in mid-combat stops at once, its revealed cards in no pile (IG-22.7)."""
+        if state.result is None:
+            return copies(state) == self.cards
+        decks = zip(copies(state), self.cards, strict=True)
+        return all(here <= there for pair in decks for here, there in zip(*pair, strict=True))
 
 
 def counters(state: Galactica) -> list[int]:
@@ -101,6 +108,7 @@ def unit_faults(state: Galactica) -> list[str]:
     shut = state.planets | state.rocks | state.clouds | state.holes | ~state.board.all
     if ships & shut:
         found.append("a unit where none can be")
+    going_on = state.result is None  # a game that is won stops at once (IG-22.7)
     shrinking = [frame.sector for frame in state.stack if isinstance(frame, CargoLoss)]
     for sector in range(state.board.size):
         there = bool(ships >> sector & 1)
@@ -108,7 +116,7 @@ def unit_faults(state: Galactica) -> list[str]:
             found.append(f"{state.board.names[sector]}: side {state.side[sector]}, ship {there}")
         elif there and bool(state.hurt >> sector & 1) != bool(state.side[sector] & 1):
             found.append(f"{state.board.names[sector]}: side {state.side[sector]}, not marked")
-        elif there and max(excess(state, sector)) > 0 and sector not in shrinking:
+        elif there and max(excess(state, sector)) > 0 and sector not in shrinking and going_on:
             found.append(f"{state.board.names[sector]}: too much aboard")
     return found
 

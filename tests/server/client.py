@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import httpx
 import uvicorn
@@ -15,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from imperios.server.app import litestar_app
 from imperios.server.http.guard import Guard
+from imperios.server.run import config_of
 from imperios.server.services import Server
 from imperios.server.settings import Settings
 
@@ -36,11 +38,7 @@ class Running:
     def __enter__(self) -> "Running":
         self.server = Server(self.settings)
         app = Guard(litestar_app(self.server), self.settings)
-        config = uvicorn.Config(
-            app, ws="websockets-sansio", lifespan="on", log_config=None, ws_max_size=16384,
-            timeout_graceful_shutdown=1,
-        )  # fmt: skip
-        self.uvicorn = uvicorn.Server(config)
+        self.uvicorn = uvicorn.Server(config_of(app, self.settings, grace=1))
         self.thread = threading.Thread(target=self.uvicorn.run, args=([self.listener],))
         self.thread.start()
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())
@@ -139,8 +137,10 @@ class Line:
         message: Json = json.loads(text)
         if message["is"] == "state":
             self.state = message
+            whole = message["log"]["from"] <= len(self.log)
             del self.log[message["log"]["from"] :]
             self.log += message["log"]["events"]
+            assert not whole or message["check"] == check_of(self.log, message["view"])
         elif message["is"] == "table":
             self.table = message["table"]
         elif message["is"] == "chat":
@@ -179,6 +179,23 @@ class Line:
                 self.hear(seconds)
         except (TimeoutError, ConnectionClosed):
             return
+
+
+def alive(url: str) -> bool:
+    """Whether a server answers."""
+    try:
+        return httpx.get(f"{url}/health", timeout=10).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def check_of(log: list[Json], view: Json) -> int:
+    """The checksum of what a viewer holds."""
+    texts = [
+        json.dumps(it, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        for it in (*log, view)
+    ]
+    return crc32("".join(texts).encode())
 
 
 def wait_until(holds: Callable[[], object], seconds: float = 20, step: float = 0.01) -> None:

@@ -15,7 +15,7 @@ from tests.server.dial import Dial
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with SQLite in a folder of its own, without limits on speed."""
     data: Path = tmp_path_factory.mktemp("data")
-    with Running(Settings(data=data, rate=0)) as server:
+    with Running(Settings(data=data, rate=0, metrics="127.0.0.1")) as server:
         yield server
 
 

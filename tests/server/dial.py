@@ -28,7 +28,7 @@ class Dial:
 
     def rule(self, server: Server) -> None:
         """A server goes by this clock; that it jumps does not mean that the server was down."""
-        server.time.wall = self
+        server.time.wall = server.time.steady = self
         server.time.grace = NEVER
 
 

@@ -1,4 +1,4 @@
-"""A server that rises again: `python -m tests.server.phoenix DATA PORT`.
+"""A server that rises again: `python -m tests.server.phoenix DATA PORT [DATABASE]`.
 
 Everything is imported once; each life is a fork that can be killed at any moment. The process ids
 are printed, one line for each life.
@@ -25,9 +25,9 @@ def live(app: ASGIApp, port: int) -> None:
     uvicorn.Server(config).run([listener])
 
 
-def main(data: Path, port: int) -> None:
+def main(data: Path, port: int, database: str = "") -> None:
     """Life after life, until a life ends by itself."""
-    app = create_app(Settings(data=data, rate=0))
+    app = create_app(Settings(data=data, database=database, rate=0))
     while True:
         child = os.fork()
         if child == 0:
@@ -40,4 +40,4 @@ def main(data: Path, port: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -89,7 +89,7 @@ async def test_a_seat_can_be_released_for_another_person(server: Server, dial: D
 
 
 @served
-async def test_someone_who_goes_away_answers_no_take_back_but_the_bot_does(
+async def test_a_take_back_waits_for_someone_who_went_away_and_no_bot_agrees_for_them(
     server: Server, dial: Dial
 ) -> None:
     table = await a_table(server, "me", "open", pace=LIVE)
@@ -99,5 +99,7 @@ async def test_someone_who_goes_away_answers_no_take_back_but_the_bot_does(
     assert (await table.carry_out(ANA, ask)).ok
     await later(server, dial, 601 * SECOND)
 
-    assert codes(table)[-2:] == ["time_out", "rewind"]
-    assert table.state.choices == 0
+    assert codes(table)[-2:] == ["ask_back", "time_out"]
+    assert table.state.offer is not None
+    assert table.state.offer.waiting == ("blue",)
+    assert table.state.choices > 0

@@ -11,8 +11,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from imperios.cli import main
-from tests.server.client import BOT, ME, Player, Running, wait_until
-from tests.server.test_kill import alive
+from tests.server.client import BOT, ME, Player, Running, alive, wait_until
 from tests.server.test_schema import old_database
 
 

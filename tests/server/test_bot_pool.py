@@ -17,9 +17,9 @@ from imperios.server.workers.bot_pool import BotPool
 
 
 def a_state(moves: int = 60) -> State:
-    """A game of Grecia that has begun."""
+    """A game of Grecia that has begun, at a question with several answers."""
     state, rng = imperios.game("grecia").new("free", 2), Random(1)
-    while len(state.past) < moves or state.deciders == ("chance",):
+    while len(state.past) < moves or state.deciders == ("chance",) or len(state.legal()) < 2:
         who = state.deciders[0]
         state.choose(who, rng.choice(state.choices(who)))
     return state
@@ -103,6 +103,7 @@ def test_a_mind_answers_a_line() -> None:
     line = json.dumps(
         {
             "game": "grecia",
+            "rules": state.game.version,
             "seats": state.seats,
             "position": state.position(),
             "seat": seat,

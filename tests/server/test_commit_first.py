@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from imperios.server.services import Server
 from imperios.server.storage import writer
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.commands import Answer, Choose
 from imperios.server.tables.table import Table
 from tests.server.client import BOT, ME, Player, Running
@@ -86,7 +87,7 @@ def test_a_choice_whose_storing_was_not_confirmed_is_not_done_twice(
 
     async def lost(self: writer.Writer, writes: Any) -> Exception | None:
         await attempt(self, writes)
-        return writer.Unavailable("the connection was lost")
+        return Unavailable("the connection was lost")
 
     async def run() -> None:
         async with inside(tmp_path) as server:

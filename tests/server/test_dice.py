@@ -24,14 +24,14 @@ def test_a_seed_has_256_bits_and_is_never_the_same() -> None:
 
 
 def test_the_same_entry_of_the_same_table_always_gives_the_same_token() -> None:
-    first = [dice.draw(SEED, "table", n, DIE) for n in range(50)]
+    first = [dice.draw(SEED, dice.label_of("table", n), DIE) for n in range(50)]
 
-    assert first == [dice.draw(SEED, "table", n, DIE) for n in range(50)]
-    assert first != [dice.draw(SEED, "other", n, DIE) for n in range(50)]
+    assert first == [dice.draw(SEED, dice.label_of("table", n), DIE) for n in range(50)]
+    assert first != [dice.draw(SEED, dice.label_of("other", n), DIE) for n in range(50)]
 
 
 def test_every_face_is_as_likely() -> None:
-    counts = Counter(dice.draw(SEED, "table", n, DIE) for n in range(12_000))
+    counts = Counter(dice.draw(SEED, dice.label_of("table", n), DIE) for n in range(12_000))
 
     chi_square = sum((count - 2000) ** 2 / 2000 for count in counts.values())
     assert chi_square < 20.5  # one in a thousand for five degrees of freedom
@@ -41,7 +41,7 @@ def test_cards_are_drawn_by_their_numbers() -> None:
     odds = (("a", 3 / 7), ("b", 4 / 7))
 
     assert dice.whole(odds) == ([3, 4], 7)
-    counts = Counter(dice.draw(SEED, "table", n, odds) for n in range(7000))
+    counts = Counter(dice.draw(SEED, dice.label_of("table", n), odds) for n in range(7000))
     assert abs(counts["a"] - 3000) < 200
 
 

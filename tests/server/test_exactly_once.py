@@ -10,8 +10,9 @@ import msgspec
 from imperios.server.accounts.people import Person
 from imperios.server.services import Server
 from imperios.server.tables.commands import Answer, Choose, Sit
+from imperios.server.tables.hashes import hash_of, sorted_json
 from imperios.server.tables.table import Table
-from imperios.server.tables.views import Log, hash_of, sorted_json, visible_events
+from imperios.server.tables.views import Log, visible_events
 from tests.server.inside import ANA, BEA, inside, new_table
 
 CHOICES = 8

@@ -17,13 +17,15 @@ ALL = [lesson for name in GAMES for lesson in lessons.lessons_of(name).values()]
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda it: f"{it.game}-{it.id}")
 def test_a_lesson_is_played_to_its_end(lesson: lessons.Lesson) -> None:
+    """What is wanted can be chosen; of a set in any order, what has not been chosen yet."""
     tokens: list[str] = []
     for step in lesson.steps:
         for wanted in step.want:
             before = lessons.play(lesson, tokens)
             assert before.wanted == wanted
-            assert set(wanted) <= set(before.state.choices(lesson.you)), tokens
-            tokens.append(wanted[0])
+            choices = before.state.choices(lesson.you)
+            assert set(wanted) <= {*choices, *tokens}, tokens
+            tokens.append(next(token for token in wanted if token in choices))
     end = lessons.play(lesson, tokens)
 
     assert (end.step, end.wanted, end.refusal) == (len(lesson.steps), (), None)
@@ -35,7 +37,9 @@ def test_a_lesson_leaves_a_choice_and_answers_another_one_with_its_hint(
     lesson: lessons.Lesson,
 ) -> None:
     first = lessons.play(lesson, [])
-    other = next(t for t in first.state.choices(lesson.you) if t not in first.wanted)
+    early = {token for step in lesson.steps if step.free for token in step.want[0]}
+    taken = {*first.wanted, *early}
+    other = next(t for t in first.state.choices(lesson.you) if t not in taken)
     after = lesson_state(lesson, lessons.play(lesson, [other]))
 
     assert after.refusal is not None
@@ -44,12 +48,37 @@ def test_a_lesson_leaves_a_choice_and_answers_another_one_with_its_hint(
     assert after.state.hash == lesson_state(lesson, first).state.hash
 
 
+def test_the_units_of_an_attack_are_named_in_any_order() -> None:
+    lesson = lessons.lessons_of("napoleon")["attack"]
+    tokens = ["attack", "bavaria", "field_artillery", "infantry"]
+
+    assert lessons.play(lesson, tokens).wanted == ("hussars",)
+    assert lessons.play(lesson, [*tokens, "hussars"]).wanted == ("done",)
+    assert lessons.play(lesson, [*tokens, "done"]).refusal == lessons.Refusal(lessons.HINT, (), {})
+
+
+def test_steps_that_do_not_depend_on_each_other_are_done_in_any_order() -> None:
+    lesson = lessons.lessons_of("grecia")["move"]
+    other = lessons.play(lesson, ["move", "laconia", "medium", "messenia"])
+    assert (other.step, other.wanted, other.refusal) == (2, ("light",), None)
+    end = lessons.play(lesson, [*other.accepted, "light", "arcadia"])
+    assert (end.step, end.wanted) == (len(lesson.steps), ())
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_there_are_six_to_nine_lessons_with_words_in_both_languages(name: str) -> None:
+def test_the_first_lesson_tells_the_goal(name: str) -> None:
+    first = next(iter(lessons.lessons_of(name).values()))
+    told = first.steps[0].text
+    assert re.search("El objetivo:|cómo se gana", told["es"])
+    assert re.search("The goal:|how it is won", told["en"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_ten_to_thirteen_lessons_with_words_in_both_languages(name: str) -> None:
     found = lessons.lessons_of(name)
     words = [text for lesson in found.values() for text in _words(lesson)]
 
-    assert 6 <= len(found) <= 9
+    assert 10 <= len(found) <= 13
     assert len(found) == len(text(name, "tutorial")["lesson"])
     for both in words:
         assert all(both.values())

@@ -47,7 +47,7 @@ def quick(data: Path, mailbox: Mailbox, **more: Any) -> Settings:
     """Settings with which notices go out at once."""
     return Settings(
         data=data, rate=0, mail_server=mailbox.url, site="https://play.test", notice_every=0.1,
-        notice_after=0.0, notice_retry=0.2, **more,
+        notice_after=0.0, notice_retry=0.2, metrics="127.0.0.1", **more,
     )  # fmt: skip
 
 

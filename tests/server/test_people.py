@@ -1,15 +1,23 @@
 """Guests and accounts, their passwords and their sessions."""
 
 import asyncio
+import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 from websockets.exceptions import ConnectionClosed
 
+from imperios.server.accounts import sessions
 from imperios.server.accounts.people import name_in
+from imperios.server.accounts.sessions import BEFORE
 from imperios.server.accounts.signing import NoSecret, secret_of
 from imperios.server.http.rate_limits import Buckets
+from imperios.server.storage import schema
+from imperios.server.storage.engine import insert_for
 from tests.server.client import BOT, ME, OPEN, Player, Running
 from tests.server.inside import inside
 
@@ -82,51 +90,126 @@ def test_passwords_cannot_be_guessed_fast(
     assert [it.status_code for it in answers] == [403, 403, 403, 429]
 
 
-def test_a_cookie_from_before_sessions_could_end_is_good_until_the_first_new_password(
+def cookie_of_before(running: Running, person: str) -> dict[str, str]:
+    """A cookie as it was before sessions were stored, on a database of then."""
+    row = {"id": BEFORE, "person": "", "until": 1 << 50, "ended": 0}
+    assert running.server.writer.sync_engine is not None
+    with running.server.writer.sync_engine.begin() as connection:
+        connection.execute(insert_for("sqlite", schema.sessions).on_conflict_do_nothing(), row)
+    return {"Cookie": f"imperios={running.server.signer.cookies.dumps(person)}"}
+
+
+def test_a_cookie_of_before_sessions_is_good_until_the_first_new_password(
     running: Running, ana: Player
 ) -> None:
-    keys = running.server.signer
-    old = {"Cookie": f"imperios={keys.cookies.dumps(ana.me['id'])}"}
-    tables = f"{running.url}/api/tables"
+    old = cookie_of_before(running, ana.me["id"])
+    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 200
+    again = httpx.get(f"{running.url}/api/me", headers=old)
+    assert (again.json()["id"], bool(again.cookies)) == (ana.me["id"], True)
     ana.http.post("/api/me/account", json={"name": "Ana Vieja", "password": "correct horse"})
-    assert httpx.get(tables, headers=old).status_code == 200
-    new = {"password": "correct horse", "new": "battery staple"}
-    ana.http.post("/api/me/password", json=new)
 
-    assert httpx.get(tables, headers=old).status_code == 401
+    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 401
+
+
+def test_logging_out_ends_all_cookies_of_before_sessions(running: Running, ana: Player) -> None:
+    old = cookie_of_before(running, ana.me["id"])
+    httpx.post(f"{running.url}/api/me/logout", headers=old | {"X-Imperios": "1"})
+
+    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 401
+    assert ana.http.get("/api/tables").status_code == 200
+
+
+def test_a_cookie_of_before_sessions_is_nothing_on_a_new_database(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            person = await server.people.guest("es")
+            assert await server.sessions.person(server.signer.cookies.dumps(person.id)) is None
+
+    asyncio.run(run())
 
 
 def test_two_processes_agree_on_names_and_sessions(tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path) as one, inside(tmp_path) as two:
             person = await one.people.guest("es")
-            person = await one.people.register(person, "Ana", "correct horse")
-            assert await two.people.of_session(person.id, 0) == person
-            assert await one.people.change_password(person, "correct horse", "battery staple")
+            first, second = [str((await one.sessions.begin(person)).value) for _ in range(2)]
+            assert await two.sessions.person(first) == person
+            assert await two.sessions.person(second) == person
+            await one.sessions.end(first)
             await one.people.rename(person, "Anna", "en")
 
-            await two.people.round()
-            assert await two.people.of_session(person.id, 0) is None
-            assert await one.people.of_session(person.id, 0) is None
-            found = await two.people.of_session(person.id, 1)
+            await two.sessions.round()
+            assert await two.sessions.person(first) is None
+            found = await two.sessions.person(second)
             assert found is not None
             assert (found.name, found.lang) == ("Anna", "en")
+            await one.people.secure(person.id, "battery staple")
+            await two.sessions.round()
+            assert await two.sessions.person(second) is None
 
     asyncio.run(run())
 
 
-def test_a_new_cookie_is_good_in_another_process_at_once(tmp_path: Path) -> None:
+def test_a_session_ends_when_it_is_not_used_and_goes_on_when_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = 0
+    monkeypatch.setattr(sessions, "_now", lambda: int(time.time() * 1000) + days * sessions.DAY)
+
     async def run() -> None:
-        async with inside(tmp_path) as one, inside(tmp_path) as two:
-            person = await one.people.guest("es")
-            person = await one.people.register(person, "Ana", "correct horse")
-            await two.people.find(person.id)
-            assert await one.people.change_password(person, "correct horse", "battery staple")
-
-            assert await two.people.of_session(person.id, 1) == person
-            assert await two.people.of_session(person.id, 0) is None
+        nonlocal days
+        async with inside(tmp_path) as server:
+            guest = await server.people.guest("es")
+            account = await server.people.register(
+                await server.people.guest("es"), "Ana", "correct horse"
+            )
+            for person, lasting in ((guest, 365), (account, 90)):
+                cookie = str((await server.sessions.begin(person)).value)
+                for days in (lasting - 1, 2 * lasting - 2):  # noqa: B007 - the clock
+                    assert await server.sessions.person(cookie) == person
+                server.sessions.known.clear()
+                days += lasting - 1
+                assert await server.sessions.person(cookie) == person
+                days += lasting + 1
+                assert await server.sessions.person(cookie) is None
+                days = 0
+            days, server.sessions.cleaned = 2000, 0
+            await server.sessions.round()
+            async with server.engine.connect() as connection:
+                rows = (await connection.execute(select(schema.sessions))).all()
+            assert rows == []
 
     asyncio.run(run())
+
+
+def test_who_registers_or_logs_in_is_in_a_new_session(running: Running, ana: Player) -> None:
+    """Whoever knew the cookie of the guest does not get into the account with it."""
+    guest = {"Cookie": f"imperios={ana.http.cookies['imperios']}"}
+    account = {"name": "Ana Nueva", "password": "correct horse"}
+    ana.http.post("/api/me/account", json=account)
+    assert httpx.get(f"{running.url}/api/tables", headers=guest).status_code == 401
+    assert ana.http.get("/api/tables").status_code == 200
+
+    with Player(running.url, "Otra") as other:
+        guest = {"Cookie": f"imperios={other.http.cookies['imperios']}"}
+        other.http.post("/api/me/login", json=account)
+        assert other.get("/api/me")["id"] == ana.me["id"]
+        assert httpx.get(f"{running.url}/api/tables", headers=guest).status_code == 401
+
+
+def test_logging_out_ends_the_session_also_on_the_server(running: Running, ana: Player) -> None:
+    kept = {"Cookie": f"imperios={ana.http.cookies['imperios']}"}
+    table = ana.create(ME, BOT)
+    with ana.live(table) as line:
+        line.until(lambda it: it["is"] == "state")
+        ana.http.post("/api/me/logout")
+        with pytest.raises(ConnectionClosed) as end:
+            line.end()
+
+    assert end.value.rcvd is not None
+    assert end.value.rcvd.code == 4401
+    assert ana.http.get("/api/tables").status_code == 401
+    assert httpx.get(f"{running.url}/api/tables", headers=kept).status_code == 401
 
 
 def test_passwords_are_stored_hashed(running: Running, ana: Player) -> None:
@@ -142,6 +225,7 @@ def test_passwords_are_stored_hashed(running: Running, ana: Player) -> None:
 def test_nothing_that_opens_a_door_is_stored(running: Running, ana: Player) -> None:
     table = ana.create(ME, OPEN)
     words = [ana.table(table)["invite"], ana.http.cookies["imperios"]]
+    words.append(running.server.signer.read(words[1])[0])  # the session
     words.append(words[1].split(".")[-1])  # its signature
 
     stored = b"".join(path.read_bytes() for path in running.settings.data.glob("*.sqlite*"))
@@ -179,13 +263,34 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(running: Running) -> N
     assert httpx.get(f"{running.url}/api/tables", headers=forged).status_code == 401
 
 
-def test_logging_out_forgets_the_cookie(ana: Player) -> None:
-    ana.http.post("/api/me/logout")
-
-    assert ana.http.get("/api/tables").status_code == 401
-
-
 def test_a_guest_has_a_name_in_the_language_of_whoever_reads_it() -> None:
     assert name_in("Guest 4286", "es") == "Invitado 4286"
     assert name_in("Invitado 4286", "en") == "Guest 4286"
     assert name_in("Ana", "en") == "Ana"
+
+
+def test_what_changes_while_people_are_read_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def later() -> float:
+        async with inside(tmp_path) as server:
+            people = server.people
+            person = await people.rename(await people.guest("es"), "Bea", "es")
+            execute = AsyncConnection.execute
+
+            async def slow(self: AsyncConnection, query: Any) -> Any:
+                rows = await execute(self, query)
+                await people.mute(person, 10**15)
+                return rows
+
+            with monkeypatch.context() as patch:
+                patch.setattr(AsyncConnection, "execute", slow)
+                patch.setattr(people.writer, "write", no_write)
+                await people.round()
+            return people.known[person.id].muted
+
+    assert asyncio.run(later()) == 10**12
+
+
+async def no_write(_statements: object) -> None:
+    """The database is written later."""

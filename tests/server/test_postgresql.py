@@ -115,7 +115,7 @@ def test_two_processes_that_write_at_the_same_moment_do_not_both_win(
 def test_players_at_two_servers_play_one_table(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("IMPERIOS_SECRET", "the same for both")
+    monkeypatch.setenv("IMPERIOS_SECRET", "the same secret for both of these servers")
     settings = Settings(data=tmp_path, database=database, rate=0)
     with (
         Running(settings) as one,
@@ -250,7 +250,7 @@ def test_each_letter_is_sent_by_one_process(database: str, tmp_path: Path) -> No
 def test_who_is_at_the_table_through_another_process_is_not_told(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("IMPERIOS_SECRET", "the same for both")
+    monkeypatch.setenv("IMPERIOS_SECRET", "the same secret for both of these servers")
     box = Mailbox()
     box.start()
     settings = Settings(
@@ -284,7 +284,9 @@ def test_a_table_is_rated_by_one_process(database: str, tmp_path: Path) -> None:
             await table.carry_out(bea, Sit(id="1", seat="blue"))
             await table.carry_out(bea, Resign(id="2", seat="blue"))
             await asyncio.gather(*(Ratings(one.engine).round() for _ in range(4)))
-            query = select(store.ratings).where(store.ratings.c.who.in_([ana.id, bea.id]))
+            found = store.ratings.c
+            both = (found.who.in_([ana.id, bea.id]), found.players == 2)
+            query = select(store.ratings).where(*both)
             async with one.engine.connect() as connection:
                 rows = (await connection.execute(query)).all()
 
@@ -316,3 +318,27 @@ def test_an_old_database_waits_for_its_keeper_and_all_steps_lead_to_the_new_one(
         assert (refusal.value.code, before) == ("older", "0001")
 
     asyncio.run(run())
+
+
+def test_who_enters_and_sits_through_another_process_is_known(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("IMPERIOS_SECRET", "the same secret for both of these servers")
+    settings = Settings(data=tmp_path, database=database, rate=0)
+    with (
+        Running(settings) as one,
+        Running(settings) as other,
+        Player(one.url, "Ana") as ana,
+        Player(other.url, "Bea") as bea,
+    ):
+        private, public = ana.create(ME, OPEN), ana.create(ME, OPEN, public=True)
+        invite = ana.table(private)["invite"]
+        assert bea.enter(private, invite).status_code == 200
+        bea.http.base_url = one.url  # her next request goes to the other process
+        assert bea.table(private)["id"] == private
+        assert bea.do(private, "sit", seat="blue")["ok"]
+        one.server.registry.open[public].members.clear()  # as if another had let her in
+        assert bea.do(public, "chat", text="hello")["ok"]
+        assert bea.do(public, "sit", seat="blue")["ok"]
+        bea.http.base_url = other.url
+        wait_until(lambda: bea.table(public)["status"] == "playing")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from imperios.server.ratings.ratings import Ratings, judge, places, rate
+from imperios.server.ratings.ratings import Ratings, judge, places, rate, shown_place
 from imperios.server.settings import Settings
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat, SeatKind
@@ -186,3 +186,34 @@ def test_people_keep_their_rating_at_a_table_with_bots() -> None:
 )
 def test_tables_that_do_not_count_say_why(reason: str, over: Summary) -> None:
     assert judge(HEADER, over) == reason
+
+
+def test_a_game_that_all_have_left_is_nobodys_win() -> None:
+    over = summary(
+        seat("a", "ana", away=True), seat("b", "bea", away=True), ranking=[["a"], ["b"]]
+    )  # fmt: skip
+    place = places(over)
+
+    assert judge(HEADER, over) == "left"
+    assert [shown_place(it, place) for it in over.seats] == [2, 2]
+
+
+def test_a_game_that_a_bot_finished_is_no_win_of_whoever_left() -> None:
+    over = summary(seat("a", "ana", away=True), seat("b", "bea"), ranking=[["a"], ["b"]])
+    place = places(over)
+
+    assert [shown_place(it, place) for it in over.seats] == [2, 1]
+
+
+def test_tables_of_two_and_of_three_have_lists_of_their_own(ana: Player, bea: Player) -> None:
+    account(ana, "Ana de Dos")
+    account(bea, "Bea de Dos")
+    judged(ana, lost(ana, bea))
+
+    def names(players: int) -> list[str]:
+        listed = ana.get(f"/api/ratings?game=grecia&players={players}")["ratings"]
+        return [it["name"] for it in listed if it["name"].endswith("de Dos")]
+
+    assert names(2) == names(0) == ["Ana de Dos", "Bea de Dos"]
+    assert names(3) == []
+    assert ana.http.get("/api/ratings?game=grecia&players=9").status_code == 400

@@ -22,7 +22,7 @@ def played(name: str, scenario: str, count: int, most: int = 1000, seed: int = 5
     while the_game.result is None and len(the_game.past) < most:
         choose(the_game, rng)
     header = Header(
-        table="t", game=name, rules="1", scenario=scenario, seats=the_game.seats,
+        table="t", game=name, rules=game(name).version, scenario=scenario, seats=the_game.seats,
         options=the_game.settings, real_dice=False, commit="",
     )  # fmt: skip
     state = TableState(header)

@@ -134,7 +134,9 @@ def test_a_take_back_needs_the_others(ana: Player, bea: Player) -> None:
     version = ana.table(table)["version"]
 
     assert ana.do(table, "ask_back", seat="red", choices=0, version=version)["ok"]
-    assert ana.table(table)["offer"] == {"seat": "red", "choices": 0, "waiting": ["blue"]}
+    assert ana.table(table)["offer"] == {
+        "seat": "red", "choices": 0, "waiting": ["blue"], "undoes": {"red": 2, "blue": 1}
+    }  # fmt: skip
     assert bea.do(table, "answer_back", seat="blue", yes=True)["ok"]
 
     found = ana.table(table)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from imperios import game
+from imperios import dump, game
 from imperios.kernel.errors import Faults
 from imperios.server.settings import Settings
 from imperios.server.tables.export import read_export, verify
@@ -51,10 +51,11 @@ def test_a_table_of_other_rules_is_listed_and_kept_but_not_played(
     request.getfixturevalue("older")
 
     found = ana.table(table)
-    assert (found["rules"], found["kept"]) == (rules, {"installed": "99"})
+    aside = {"reason": "other_rules", "installed": "99", "entry": None}
+    assert (found["rules"], found["kept"]) == (rules, aside)
     assert (found["title"], found["status"], found["choices"]) == ("of old", "playing", 3)
     mine = {it["id"]: it["kept"] for it in ana.get("/api/tables?which=mine")["tables"]}
-    assert mine[table] == {"installed": "99"}
+    assert mine[table] == aside
     for path in ("state", "replay", "record", "journal"):
         refused = ana.http.get(f"/api/tables/{table}/{path}")
         assert (refused.status_code, refused.json()["error"]) == (409, "other_rules"), path
@@ -140,4 +141,38 @@ def test_rules_that_changed_without_a_new_version_are_found_out(
     original = state.options_of
     monkeypatch.setattr(state, "options_of", lambda self, who: original(self, who)[1:])
 
-    assert ana.http.get(f"/api/tables/{table}/state").json()["error"] == "other_rules"
+    assert ana.http.get(f"/api/tables/{table}/state").json()["error"] == "changed_rules"
+
+
+def test_a_changed_constant_is_found_though_every_choice_is_still_legal(
+    running: Running, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The position is stored with the entries, so another one is seen and said."""
+    table, other = a_table(ana), ana.create(ME, ME, game="galactica", scenario="total_war")
+    running.server.registry.open.clear()
+    poorer = dict.fromkeys(["supplies"], 0)
+    the_game = game("grecia")
+    original = the_game.position_of
+    monkeypatch.setattr(the_game, "position_of", lambda state: original(state) | poorer)
+
+    said = ana.http.get(f"/api/tables/{table}/state")
+    assert (said.status_code, said.json()["error"]) == (409, "changed_rules")
+    assert "otra posición" in said.json()["message"]
+    assert "another position" in said.json()["message"]
+    assert ana.table(table)["kept"]["entry"] == 6
+    assert ana.state(other)["table"] == other
+    upgrade = run("admin", "check-upgrade", "--data", running.settings.data)
+    assert upgrade.exit_code == 2
+    assert f"{table}: from entry 6 of 6 on, the rules" in upgrade.stdout
+    assert other not in upgrade.stdout
+
+
+def test_a_table_of_the_first_edition_goes_on_by_its_rules(running: Running, ana: Player) -> None:
+    record = dump(game("grecia", version="1").new("free", 2))
+    table = ana.create(ME, ME, record=record)
+    running.server.registry.open.clear()
+
+    assert ana.table(table)["rules"] == "1"
+    assert ana.table(table)["kept"] is None
+    choose_first(ana, table, "red")
+    assert running.server.registry.open[table].state.game.game.edition == 1

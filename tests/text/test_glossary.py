@@ -9,7 +9,7 @@ PACKAGE = Path(imperios.__file__).parent
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text(encoding="utf-8")
 SOURCES = [
     path.read_text(encoding="utf-8")
-    for folder in ("kernel", "games", "server")
+    for folder in ("kernel", "games", "coach", "server")
     for pattern in ("*.py", "*.toml", "*.json")
     for path in (PACKAGE / folder).rglob(pattern)
 ]
@@ -22,8 +22,9 @@ def test_every_word_is_in_the_sources() -> None:
     assert named <= known, sorted(named - known)
 
 
-def test_every_module_is_in_the_folder_of_a_game() -> None:
-    paths = {path.as_posix() for path in (PACKAGE / "games").rglob("*.py")}
+def test_every_module_is_in_the_folder_of_a_game_or_of_the_coach() -> None:
+    folders = (PACKAGE / "games", PACKAGE / "coach")
+    paths = {path.as_posix() for folder in folders for path in folder.rglob("*.py")}
 
     for name in re.findall(r"`([\w/]+\.py)`", GLOSSARY):
         assert any(path.endswith(f"/{name}") for path in paths), name

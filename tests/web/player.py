@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.pointer import Pointer
+from tests.web.pointer import MARK, Pointer
 
 # What may be clicked now, as the page itself shows it.
 LOOK = """() => {
@@ -16,6 +16,7 @@ LOOK = """() => {
   return {
     over: !!document.querySelector('[data-result]'),
     handover: !!document.querySelector('[data-handover]'),
+    mark: (MARK)(),
     version: table ? Number(table.dataset.version) : -1,
     busy: table?.getAttribute('aria-busy') === 'true',
     battle: shown(document.querySelector('[data-close]')),
@@ -24,17 +25,21 @@ LOOK = """() => {
     elsewhere: !!document.querySelector('.sheet .tabs [aria-current=false]:first-child'),
     refused: document.querySelector('.refusal')?.textContent.trim() ?? '',
     tokens: all('[data-token]:not([disabled])').filter(shown).map((node) => node.dataset.token),
-    zones: all('.zone.lit').map((node) => node.dataset.zone),
+    ways: all('[data-way]').filter(shown).map((node) => node.dataset.way),
+    // A zone of which it is asked how to go there was reached: another click asks the same again.
+    zones: all('.zone.lit').map((node) => node.dataset.zone)
+      .filter((zone) => zone !== table?.dataset.asked),
   };
-}"""
+}""".replace("MARK", MARK)
 
-# The same as soon as there is something to do after this version; asked in one go, for speed.
-NEXT = f"""async (version) => {{
+# The same as soon as there is something to do after this moment; asked in one go, for speed.
+NEXT = f"""async (before) => {{
   const look = {LOOK};
   const until = performance.now() + 15000;
   for (;;) {{
     const seen = look();
-    const choice = !seen.busy && seen.version !== version && seen.tokens.length + seen.zones.length;
+    const offered = seen.tokens.length + seen.ways.length + seen.zones.length;
+    const choice = !seen.busy && seen.mark !== before && offered;
     const strayed = seen.card || seen.elsewhere || seen.refused;
     const other = seen.over || seen.handover || strayed || performance.now() > until;
     if (choice || other || (seen.battle && !seen.busy && !seen.tokens.length)) return seen;
@@ -75,7 +80,7 @@ class Player:
                 self.page.wait_for_timeout(self.blink)
             if self.asked >= most:
                 return False
-            seen = self.page.evaluate(NEXT, seen["version"] if acted else -2)
+            seen = self.page.evaluate(NEXT, seen["mark"] if acted else "")
         return True
 
     def _stay_patient(self, seen: dict[str, Any]) -> None:
@@ -100,7 +105,7 @@ class Player:
         elif seen["pulled"] and not seen["battle"]:
             # or the handle of the sheet.
             self.pointer.on(".sheet .handle")
-        elif not seen["busy"] and (seen["tokens"] or seen["zones"]):
+        elif not seen["busy"] and (seen["tokens"] or seen["ways"] or seen["zones"]):
             return self._choose(seen)
         elif seen["battle"]:
             self.pointer.on("[data-close]")
@@ -108,10 +113,11 @@ class Player:
 
     def _choose(self, seen: dict[str, Any]) -> bool:
         """Take one of the choices that can be reached; a story that lies over all is put away."""
-        open_now = [*seen["tokens"], *seen["zones"]]
+        open_now = [*seen["tokens"], *seen["ways"], *seen["zones"]]
         for pick in self.rng.sample(open_now, len(open_now)):
-            button = f'[data-token="{pick}"]:not([disabled])'
-            on_board = pick not in seen["tokens"]
+            name = "way" if pick in seen["ways"] else "token"
+            button = f'[data-{name}="{pick}"]:not([disabled])'
+            on_board = pick not in seen["tokens"] and name == "token"
             if seen["battle"] and (on_board or self.pointer.place(button) is None):
                 self.pointer.on("[data-close]")
                 return False

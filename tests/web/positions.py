@@ -30,6 +30,37 @@ def offered(token: str, rounds: int = 2) -> Wanted:
     )
 
 
+def last_attack(state: State, seat: str) -> bool:
+    """The last action of a turn can be an attack, and both heroes of the seat are on the map."""
+    if not offered("attack", 3)(state, seat) or state.view(seat)["actions_left"] != 1:
+        return False
+    zones = [zone for zone in state.view(seat)["zones"].values() if isinstance(zone, dict)]
+    heroes = {hero for zone in zones for hero in zone.get("heroes", ())}
+    return heroes >= {"brasidas", "lysander"}
+
+
+def first_turn(state: State, seat: str) -> bool:
+    """The first auction of a game, with ships at home."""
+    return state.view(seat)["game_turn"] == 1 and state.prompt(seat).code == "initiative_bid"
+
+
+def poor(state: State, seat: str) -> bool:
+    """The seat can recruit something, but not everything."""
+    return "recruit" in state.choices(seat) and state.view(seat)["seats"][seat]["supplies"] == 4
+
+
+def together(state: State, seat: str) -> bool:
+    """Two ships can attack the same target, and there is another target."""
+    if "ship_attack" not in state.choices(seat):
+        return False
+    twin = state.copy()
+    twin.choose(seat, "ship_attack")
+    if twin.prompt(seat).code != "ship_attack_target":
+        return False
+    twin.choose(seat, twin.choices(seat)[0])
+    return twin.prompt(seat).code == "ship_attack_first" and len(twin.choices(seat)) == 2
+
+
 def late_move(state: State, seat: str) -> bool:
     """A fleet is spread over the map and about to move."""
     far = state.view(seat)["game_turn"] >= 4
@@ -43,13 +74,18 @@ def starving(state: State, seat: str) -> bool:
 
 
 WANTED: dict[str, tuple[str, str, int, Wanted]] = {
+    "setup": ("grecia", "peloponnesian_war", 2, asked("setup_fortress")),
     "grecia": ("grecia", "peloponnesian_war", 4, offered("attack", 3)),
+    "last-attack": ("grecia", "peloponnesian_war", 4, last_attack),
     "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
+    "poor": ("napoleon", "std_4", 4, poor),
     "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
     "galactica": ("galactica", "defeat_the_enemy", 2, late_move),
     "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
     "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),
     "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),
+    "first-turn": ("galactica", "border_skirmish", 2, first_turn),
+    "attack-galactica": ("galactica", "border_skirmish", 2, together),
     "starving": ("galactica", "defeat_the_enemy", 2, starving),
     "auction": ("galactica", "defeat_the_enemy", 2, asked("initiative_bid")),
 }
@@ -73,7 +109,7 @@ def record(name: str) -> str:
 def sit_down(person: Person, name: str, **more: object) -> None:
     """Open a table at that moment, in the first seat, against bots."""
     game, scenario, seats, _ = WANTED[name]
-    person.go()
+    person.arrive()
     wishes = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]
     table = {"game": game, "scenario": scenario, "seats": wishes, "record": record(name), **more}
     made = person.page.evaluate(CREATE, table)

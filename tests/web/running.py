@@ -20,8 +20,14 @@ def free_port() -> int:
 class Running:
     """Starts and stops `imperios serve`; the port stays the same."""
 
-    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        environment: dict[str, str] | None = None,
+        python: str | Path = sys.executable,
+    ) -> None:
         self.data = data
+        self.python = python
         self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -29,8 +35,9 @@ class Running:
 
     def start(self) -> None:
         """Start it and wait for the first answer."""
-        command = [sys.executable, "-m", "imperios.cli", "serve"]
+        command = [self.python, "-m", "imperios.cli", "serve"]
         arguments = ["--port", str(self.port), "--data", str(self.data), "--minds", "1"]
+        arguments += ["--playouts", "4"]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(
             [*command, *arguments], stdout=quiet, stderr=quiet, env=self.environment
@@ -47,5 +54,5 @@ class Running:
         """End it, gently or not."""
         if self.process is not None:
             os.kill(self.process.pid, sign)
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=60)
             self.process = None

@@ -46,13 +46,18 @@ def finished(server: Running) -> str:
 
 
 def open_table(person: Person, manner: int, kinds: list[str]) -> None:
-    """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device."""
+    """A table of Grecia for two through the form: `manner` 0 with friends, 1 on this device.
+
+    Nothing is drawn by lot: everybody sits where they are put, and the first seat begins.
+    """
     person.go()
-    person.page.locator("article[data-game=grecia] .two .button").nth(manner).click()
+    person.page.locator("article[data-game=grecia] [data-way]").nth(manner).click()
     person.page.locator("[data-form] input[value=free]").check()
     person.page.locator("[data-number]").select_option("2")
     for i, kind in enumerate(kinds):
         person.page.locator("[data-seat]").nth(i).select_option(kind)
+    for lot in person.page.locator("[data-form] .lot input").all():
+        lot.uncheck()
     person.page.locator("[data-form] [type=submit]").click()
     person.page.wait_for_selector("main.table, [data-handover]")
 

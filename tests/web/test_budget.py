@@ -13,13 +13,12 @@ from tests.web.player import Player
 from tests.web.positions import sit_down
 from tests.web.running import Running
 
-pytestmark = pytest.mark.times
 JAVASCRIPT, FIRST_LOAD = 150_000, 400_000  # bytes, gzipped
 ANSWER = 100  # milliseconds, at the 95th percentile
 OPENS = 500  # milliseconds
 HAND = 80  # milliseconds: nobody presses in the very moment in which the pointer arrives
 BLINK = 200  # milliseconds: nobody has seen what is new before
-FEW = {"desktop": 15, "phone": 10}  # answers
+FEW = {"desktop": 9, "phone": 6}  # answers
 MANY = {"desktop": 40, "phone": 30}
 
 
@@ -121,6 +120,7 @@ def check(
     raise AssertionError(tries)
 
 
+@pytest.mark.times
 @pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
 def test_most_choices_are_lit_a_tenth_of_a_second_after_the_click(
     server: Running, browser: Browser, people: list[Person], game: str
@@ -128,6 +128,7 @@ def test_most_choices_are_lit_a_tenth_of_a_second_after_the_click(
     check(server, browser, people, game, FEW, 0.5)
 
 
+@pytest.mark.times
 @pytest.mark.full
 @pytest.mark.parametrize("game", ["grecia", "napoleon", "galactica"])
 def test_nearly_all_choices_are_lit_a_tenth_of_a_second_after_the_click(
@@ -136,6 +137,7 @@ def test_nearly_all_choices_are_lit_a_tenth_of_a_second_after_the_click(
     check(server, browser, people, game, MANY, 0.95)
 
 
+@pytest.mark.times
 def test_a_game_of_a_thousand_choices_opens_at_once(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:

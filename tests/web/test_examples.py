@@ -54,7 +54,7 @@ def test_an_example_is_redone_with_all_seats_and_dice(
     page = person.page
     person.go("/#/rules/grecia/EX-9")
     page.locator('[data-alone="EX-9"]').click()
-    for token in ("attack", "medium", "go", "bat_3"):
+    for token in ("attack", "done", "bat_3"):  # everybody in Thessaly goes, the hero too
         choose(person, token)
     choose(person, "bat_3")
     for die in ("d2", "d6"):

@@ -12,7 +12,7 @@ from tests.web.running import Running
 # Where the keyboard stands: on a choice, and whether one can see it.
 FOCUS = """() => {
   const node = document.activeElement;
-  const choice = node.matches('.zone.lit, .piece.can, [data-token], [data-close]');
+  const choice = node.matches('.zone.lit, .piece.can, [data-token], [data-way], [data-close]');
   const style = getComputedStyle(node);
   const ring = node.querySelector('.ring');
   const drawn = ring ? getComputedStyle(ring).strokeWidth === '8px'
@@ -38,7 +38,12 @@ STOP = """() => {
   const { role, tagName, classList } = document.activeElement;
   return role ?? (classList.contains('rule') ? 'rule' : tagName);
 }"""
-MOST = 60  # choices of one turn
+# Whether a choice was taken back, or the rival's answer came first and it could not be.
+UNDONE = """(before) => {
+  if (document.querySelector('main.table').dataset.version !== before) return 'undone';
+  return document.querySelector('[data-undo]') ? null : 'late';
+}"""
+MOST = 60  # steps of one turn: zones to begin with, and choices
 STOPS = 60  # of the key Tab, round the page
 
 
@@ -82,13 +87,13 @@ class Keyboard:
         page.keyboard.press("Enter")
 
     def _undo(self) -> bool:
-        """Take the last choice back, if that is allowed."""
+        """Take the last choice back, if that is allowed and still is when the key is pressed."""
+        before = self.page.locator("main.table").get_attribute("data-version")
         if not self.page.locator("[data-undo]:not([disabled])").count():
             return False
-        before = self.page.locator("main.table").get_attribute("data-version")
         self.page.keyboard.press("u")
-        self.page.wait_for_selector(f"main.table:not([data-version='{before}'])")
-        self.undone += 1
+        done = self.page.wait_for_function(UNDONE, arg=before, polling=20).json_value()
+        self.undone += done == "undone"
         return True
 
     def _tab_to(self, kind: str) -> None:
@@ -133,7 +138,7 @@ def test_the_log_is_one_stop_and_its_rules_are_reached_with_the_arrows(
 
     page.locator("[role=log]").focus()
     page.keyboard.press("ArrowUp")
-    rule = page.evaluate("() => document.activeElement.textContent")
+    rule = page.evaluate("() => document.activeElement.title.split(', ')[0]")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

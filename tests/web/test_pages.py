@@ -230,8 +230,7 @@ def test_changed_dice_are_found(
 ) -> None:
     person = Person(browser, server.url)
     people.append(person)
-    person.go()
-    person.page.locator("article .primary:not([disabled])").first.wait_for()
+    person.arrive()
     journal = person.page.evaluate(f"fetch('/api/tables/{over}/journal').then((a) => a.json())")
     chance = next(it for it in journal["entries"] if it["seat"] == "chance")
     draws = person.page.evaluate(f"fetch('/api/tables/{over}/draws').then((a) => a.json())")

@@ -29,9 +29,8 @@ def test_notes_going_back_and_resigning(
     page.locator("[data-players]").click()
     page.wait_for_function("() => document.querySelector('.players textarea')?.value")
     kept = page.locator(".players textarea").input_value()
-    page.locator("[data-deed=resign]").click()
-    page.locator("[data-deed=resign]").click()
-    page.get_by_text("La partida terminó por rendición.").wait_for()
+    person.agree("[data-deed=resign]")
+    page.locator("[data-result] .why", has_text="se ha rendido.").wait_for()  # it says who
 
     assert kept == "Ojo con la fragata"
 
@@ -46,7 +45,7 @@ def test_going_back_and_ending_are_put_to_the_others(
     guest.page.wait_for_selector(".zone.lit")
     host.page.locator("[data-players]").click()
     host.page.locator("[data-deed=ask_back]").click()
-    host.page.locator("[data-deed=end]").click()
+    host.agree("[data-deed=end]")
     guest.page.locator("[data-players]").click()
     guest.page.locator("[data-offer] .primary").wait_for()
     guest.page.get_by_text("Quieren terminar la partida").wait_for()
@@ -54,5 +53,6 @@ def test_going_back_and_ending_are_put_to_the_others(
 
     guest.page.locator("[data-offer] .primary").click()
     host.page.wait_for_selector(".zone.lit")  # the choice can be made again
-    guest.page.locator("[data-deed=end]").click()
+    guest.page.locator("[data-players]").click()  # on the phone the question had come back
+    guest.agree("[data-deed=end]")
     host.page.get_by_text("La mesa decidió terminar la partida.").first.wait_for()

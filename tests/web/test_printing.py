@@ -32,7 +32,7 @@ def test_a_part_of_the_box_arrives(
     page.get_by_label("English").check()
     name, text = text_of(person, tmp_path)
     page.locator("[data-file]").wait_for()
-    page.screenshot(path=PICTURES / "print-desktop.png")
+    page.screenshot(path=PICTURES / "print-desktop.jpeg", type="jpeg")
 
     assert name == "grecia-counters-en-a4.pdf"
     assert "Grecia · Counters" in text
@@ -46,7 +46,7 @@ def test_the_rulebook_leads_to_its_own_part(
     person.go("/#/rules/napoleon")
     person.page.locator(".acts [data-print]").click()
     person.page.locator("[data-part=rulebook]").wait_for()
-    person.page.screenshot(path=PICTURES / "print-phone.png", full_page=True)
+    person.page.screenshot(path=PICTURES / "print-phone.jpeg", type="jpeg", full_page=True)
     boxes = person.page.locator("[data-part]:checked").all()
 
     assert [box.get_attribute("data-part") for box in boxes] == ["rulebook"]

@@ -1,12 +1,13 @@
 """Every screen in both sizes and languages: reachable, without errors, without barriers."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.web.barriers import barriers
 from tests.web.person import Person
 from tests.web.player import Player
 from tests.web.pointer import Pointer
+from tests.web.positions import sit_down
 from tests.web.running import Running
 
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -16,12 +17,22 @@ BOTH = [(size, lang) for size in ("desktop", "phone") for lang in ("es", "en")]
 
 SCREENS = {
     "start": ("/", "article .primary:not([disabled])"),
+    "shelf": ("/#/games/napoleon", "[data-scenario] svg"),
+    "sheet": ("/#/games/galactica/the_convoy", "[data-drawing]"),
     "new": ("/#/new/napoleon?with=friends", "[data-form]"),
     "tables": ("/#/tables/finished", "[data-table]"),
+    "people": ("/#/people?game=napoleon", "main .pills"),
+    "tournaments": ("/#/tournaments", "main .tabs"),
+    "new-tournament": ("/#/tournaments/new", "[data-form]"),
+    "legal": ("/#/legal/privacy", "[data-legal] h2"),
     "account": ("/#/me", "[data-rename]"),
     "learn": ("/#/learn", "[data-game=galactica] li"),
     "lesson": ("/#/learn/grecia/sea", "[data-coach]"),
     "rules": ("/#/rules/grecia/GR-9.6", "[data-drawing]"),
+    "overview": ("/#/rules/napoleon", "[data-part=overview] li"),
+    "units": ("/#/rules/galactica/units", "[data-units]"),
+    "cards": ("/#/rules/grecia/cards", "[data-card]"),
+    "scenarios": ("/#/rules/napoleon/scenarios", "[data-part=scenarios] li"),
     "rules-sky": ("/#/rules/galactica/IG-13", "[data-drawing]"),
     "rules-hands": ("/#/rules/galactica/IG-7", "[data-drawing] [data-hand]"),
     "print": ("/#/print/napoleon", "[data-part=cards]"),
@@ -89,7 +100,7 @@ def test_the_language_is_the_browsers_and_can_be_switched(
 ) -> None:
     person = Person(browser, server.url, "desktop", "en")
     people.append(person)
-    person.start("grecia")
+    sit_down(person, "setup")
     heading = person.page.locator(".question h2")
     assert heading.inner_text().startswith("Where do you build")
     person.page.get_by_role("button", name="ES", exact=True).click()
@@ -97,17 +108,55 @@ def test_the_language_is_the_browsers_and_can_be_switched(
     person.page.locator(".question h2", has_text="¿Dónde levantas tu fortaleza?").wait_for()
 
 
+def dark(page: Page) -> list[str]:
+    """The zones that cannot be chosen now."""
+    found: list[str] = page.locator(".zone[data-zone]:not(.lit)").evaluate_all(
+        "(all) => all.map((node) => node.dataset.zone)"
+    )
+    return found
+
+
+def told_why(page: Page, zones: list[str], rule: str) -> None:
+    """Click the first of these zones that can be reached: the page says why not, by which rule."""
+    pointer = Pointer(page)
+    places = (pointer.place(f'[data-zone="{zone}"]', zone) for zone in zones)
+    pointer.press(next(place for place in places if place))
+    alert = page.get_by_role("alert")
+    alert.wait_for()
+    assert rule in alert.inner_text()
+
+
 def test_what_is_not_allowed_says_why_with_its_rule(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
     person = Person(browser, server.url)
     people.append(person)
-    person.start("grecia")
-    place = Pointer(person.page).place('[data-zone="macedonia"]', "macedonia")
-    assert place is not None
-    person.page.mouse.click(*place)
-    alert = person.page.get_by_role("alert")
-    alert.wait_for()
-    assert "GR-3." in alert.inner_text()
-    alert.get_by_role("button").first.click()
+    sit_down(person, "setup")
+    told_why(person.page, ["macedonia"], "GR-3.")
+    person.page.get_by_role("alert").get_by_role("button").first.click()
     person.page.locator("dialog[open] h2").wait_for()
+
+
+def test_what_is_not_allowed_says_why_before_and_after_a_zone_is_begun_with(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "grecia")
+    page = person.page
+    strange = dark(page)
+    told_why(page, strange, "GR-4.")
+
+    own = page.locator(".zone.lit").evaluate_all("(all) => all.map((node) => node.dataset.zone)")
+    assert any(begun(page, zone) for zone in own)
+    page.get_by_role("alert").wait_for(state="detached")  # it was about something else
+    told_why(page, [zone for zone in dark(page) if zone in strange], "GR-4.")
+    assert page.locator("[data-from]").count() == 0
+
+
+def begun(page: Page, zone: str) -> bool:
+    """Click a zone of one's own; whether the page shows what can be done from there."""
+    if not Pointer(page).zone(zone):
+        return False
+    page.wait_for_selector("[data-from]")
+    return True

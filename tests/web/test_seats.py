@@ -90,7 +90,7 @@ def test_a_seat_that_was_given_away_is_taken_back(
     page = person.page
     page.locator("[data-handover] .primary").click()
     page.locator("[data-players]").click()
-    page.locator("[data-give=blue]").click()
+    person.agree("[data-give=blue]")
     page.locator("[data-free]").get_by_text("whoever opens this link").wait_for()
     Player(page).play(most=1)  # Red plays on
 
@@ -114,7 +114,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(
         person.page.get_by_role("alert").wait_for()
         assert everywhere(person, "lost") == []
         running.start()
-        person.page.wait_for_selector(".lost", state="detached", timeout=30_000)
+        person.page.wait_for_selector(".lost", state="detached")
         player.play(most=8)
         reloads_when_updated(person, running)
     finally:
@@ -133,6 +133,6 @@ def reloads_when_updated(person: Person, running: Running) -> None:
     person.page.route(running.url + "/", newer)
     running.stop(signal.SIGKILL)
     person.page.get_by_role("alert").wait_for()
-    with person.page.expect_event("load", timeout=30_000):
+    with person.page.expect_event("load"):
         running.start()
     person.page.wait_for_selector("main.table")

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.barriers import barriers, everywhere, resize
 from tests.web.person import Person
-from tests.web.player import MOVED_ON
 from tests.web.pointer import Pointer
 from tests.web.positions import sit_down
 from tests.web.running import Running
@@ -76,6 +75,17 @@ def test_the_end_and_the_ways_to_a_seat_have_no_barriers(
     assert faults == []
 
 
+# The choice has been heard: the game went on, or, as others must not learn of a card that is laid
+# face down, it asks the same again without that card.
+HEARD = """([version, token]) => {
+  const table = document.querySelector('main.table');
+  if (!table || table.getAttribute('aria-busy') === 'true') return false;
+  const left = [...table.querySelectorAll('.question [data-token]')];
+  return Number(table.dataset.version) !== version
+    || (left.length > 0 && left.every((node) => node.dataset.token !== token));
+}"""
+
+
 def card(page: Page) -> str:
     """The first card that can be laid now."""
     found = page.locator(".question [data-token]:not([disabled])").first
@@ -111,8 +121,8 @@ def test_a_battle_survives_another_language_a_second_tab_and_a_dead_server(
         before = int(second.locator("main.table").get_attribute("data-version") or 0)
         running.start()
         for tab in (page, second):
-            tab.wait_for_selector(".lost", state="detached", timeout=30_000)
-            tab.wait_for_function(MOVED_ON, arg=before)
+            tab.wait_for_selector(".lost", state="detached")
+            tab.wait_for_function(HEARD, arg=[before, token])
         assert page.get_by_role("alert").count() == 0
     finally:
         running.stop()

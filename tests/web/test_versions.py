@@ -27,7 +27,7 @@ def test_a_table_of_other_rules_says_so(
     with Running(Settings(data=tmp_path, rate=0)) as running:
         person = Person(browser, running.url, lang="es")
         people.append(person)
-        person.go()
+        person.arrive()
         wish = {"game": "grecia", "scenario": "free", "seats": [{"kind": "me"}] * 2}
         table = person.page.evaluate(CREATE, wish)
         person.go(f"/#/t/{table}")

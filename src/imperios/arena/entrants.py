@@ -16,10 +16,11 @@ from typing import NamedTuple, TypeVar
 from imperios.arena.errors import Halt
 from imperios.arena.match import Fault, Player, one_more
 from imperios.arena.program_bot import ProgramBot
-from imperios.bots import BOTS
+from imperios.bots import BOTS, SPARRING
 from imperios.kernel.state import State
 
 PROGRAM = "run:"  # before a command
+OWN = {**BOTS, **SPARRING}
 
 T = TypeVar("T")
 
@@ -35,14 +36,14 @@ class Entrant(NamedTuple):
 
 def entrant_of(text: str) -> Entrant:
     """What was named on the command line."""
-    if text in BOTS:
+    if text in OWN:
         return Entrant(text, "own", text)
     if text.startswith(PROGRAM):
         command = text.removeprefix(PROGRAM).strip()
         return Entrant(name_of(command), "program", command, program_sum(command))
     path, _, chosen = text.partition(":")
     if not Path(path).is_file():
-        raise Halt("no_such_bot", {"name": text, "bots": ", ".join(sorted(BOTS))})
+        raise Halt("no_such_bot", {"name": text, "bots": ", ".join(sorted(OWN))})
     if path.endswith(".py"):
         name = chosen or Path(path).stem
         return Entrant(name, "file", text, file_sum(path))
@@ -88,7 +89,7 @@ def player_of(entrant: Entrant, game: str, seconds: float, clock: bool) -> Playe
     Without a clock a bot of the project thinks in steps only: the same on any machine.
     """
     if entrant.kind == "own":
-        bot = BOTS[entrant.place](game)
+        bot = OWN[entrant.place](game)
         if not clock:
             bot.clock.stop()
         return bot

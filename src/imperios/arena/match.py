@@ -6,11 +6,9 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 from imperios.arena.deeds import deeds_of, known_deeds
+from imperios.arena.watch import GameWatch
 from imperios.bots.chance import draw
-from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
-
-BOARD = ("zones", "hexes", "planets")  # what lies on the table, in positions of any game
 
 
 class Player(Protocol):
@@ -57,6 +55,13 @@ class Match(NamedTuple):
     faults: dict[str, Fault] = {}  # noqa: RUF012 - by seat
     deeds: dict[str, dict[str, int]] = {}  # noqa: RUF012
     pace: dict[str, Pace] = {}  # noqa: RUF012
+    leaders: tuple[tuple[str, ...], ...] = ()  # who was ahead when each round began
+    actions: dict[str, int] = {}  # noqa: RUF012 - how often all seats chose each of them
+
+    @property
+    def halfway(self) -> tuple[str, ...]:
+        """Who was ahead after half of the rounds."""
+        return self.leaders[len(self.leaders) // 2] if len(self.leaders) > 1 else ()
 
     @property
     def by_limit(self) -> bool:
@@ -80,6 +85,7 @@ def match_of(row: Mapping[str, Any]) -> Match:
             **row,
             "winners": tuple(row["winners"]),
             "places": tuple(tuple(place) for place in row["places"]),
+            "leaders": tuple(tuple(seats) for seats in row.get("leaders", ())),
             "faults": {seat: Fault(*fault) for seat, fault in row["faults"].items()},
             "deeds": {seat: known_deeds(deeds) for seat, deeds in row.get("deeds", {}).items()},
             "pace": {seat: Pace(*pace) for seat, pace in row["pace"].items()},
@@ -125,41 +131,20 @@ class SeatedPlayer:
             leave(state, self.seat)
 
 
-class TurnWatch:
-    """Counts rounds and turns, and turns that begin on a board the same seat has seen before."""
-
-    def __init__(self, state: State) -> None:
-        self.round_begins = state.game.book.kinds_with("round_begins")
-        self.turn_begins = state.game.book.kinds_with("turn_begins")
-        self.heard = self.rounds = self.turns = self.repeats = 0
-        self.seen: set[tuple[int, str]] = set()
-
-    def look(self, state: State) -> None:
-        """Take note of the turns that began since the last look."""
-        news = state.happened[self.heard :]
-        begun = [raw for raw in news if raw[0] in self.turn_begins]
-        self.rounds += sum(raw[0] in self.round_begins for raw in news)
-        self.heard = len(state.happened)
-        self.turns += len(begun)
-        for raw in begun[-1:]:
-            position = state.position()
-            key = (raw[1], digest({part: position.get(part) for part in BOARD}))
-            self.repeats += key in self.seen
-            self.seen.add(key)
-
-
 def play(state: State, players: Sequence[Player], seed: str, names: Sequence[str] = ()) -> Match:
     """One game to its end: a player for each seat, in the order of the seats."""
     seats = zip(state.seats, players, strict=True)
     seated = {seat: SeatedPlayer(player, seat, seed) for seat, player in seats}
-    opener, watch = "", TurnWatch(state)
+    opener, watch = "", GameWatch(state)
     dice = Random(f"dice {seed}")
     try:
         while deciders := state.deciders:
             who = deciders[0]
+            token = seated[who].choose(state) if who in seated else draw(state, dice)
             if who in seated:
                 opener = opener or who
-            state.choose(who, seated[who].choose(state) if who in seated else draw(state, dice))
+                watch.count(state, who, token)
+            state.choose(who, token)
             watch.look(state)
     finally:
         for one in seated.values():
@@ -171,7 +156,7 @@ def finished(
     state: State,
     players: Mapping[str, SeatedPlayer],
     opener: str,
-    watch: TurnWatch,
+    watch: GameWatch,
     bots: dict[str, str],
 ) -> Match:
     """What is kept of a game that is over."""
@@ -182,4 +167,5 @@ def finished(
     return Match(
         result.winners, opener, watch.rounds, result.reason, result.ranking, bots,
         watch.turns, watch.repeats, faults, deeds_of(state), pace,
+        tuple(watch.leaders), dict(sorted(watch.actions.items())),
     )  # fmt: skip

@@ -29,11 +29,16 @@ def share(count: int, games: int) -> Share:
     """A part with its 95 % interval after Wilson, which holds for small numbers, too."""
     if not games:
         return Share(0, 0, 0.0, 1.0)
-    part, square = count / games, CONFIDENCE**2
+    return Share(count, games, *wilson(count / games, games))
+
+
+def wilson(part: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a part of so many games."""
+    square = CONFIDENCE**2
     scale = 1 + square / games
     middle = (part + square / (2 * games)) / scale
     spread = sqrt(part * (1 - part) / games + square / (4 * games**2)) * CONFIDENCE / scale
-    return Share(count, games, max(0.0, middle - spread), min(1.0, middle + spread))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 def wins(played: Sequence[Match], seats: Sequence[str]) -> dict[str, Share]:
@@ -71,6 +76,32 @@ def by_victory(played: Sequence[Match]) -> Share:
 def openers(played: Sequence[Match]) -> Share:
     """The games won by the seat that chose first."""
     return share(sum(match.opener in match.winners for match in played), len(played))
+
+
+def order_wins(played: Sequence[Match]) -> list[Share]:
+    """The wins of whoever plays first, second, and so on, whatever their seat."""
+    counts: Counter[int] = Counter()
+    for match in played:
+        seats = list(match.bots)
+        first = seats.index(match.opener)
+        counts.update((seats.index(seat) - first) % len(seats) for seat in match.winners)
+    most = max((len(match.bots) for match in played), default=0)
+    return [share(counts[place], len(played)) for place in range(most)]
+
+
+def lost_leads(played: Sequence[Match]) -> Share:
+    """The games that nobody won who was ahead after half of the rounds."""
+    led = [match for match in played if match.halfway]
+    lost = sum(not set(match.halfway) & set(match.winners) for match in led)
+    return share(lost, len(led))
+
+
+def actions(played: Sequence[Match]) -> dict[str, Share]:
+    """The part of each action in all that were chosen, the most frequent first."""
+    counts: Counter[str] = Counter()
+    for match in played:
+        counts.update(match.actions)
+    return {action: share(count, counts.total()) for action, count in counts.most_common()}
 
 
 def repeats(played: Sequence[Match]) -> Share:

@@ -14,7 +14,8 @@ from imperios.bots.greedy import GreedyBot
 from imperios.bots.knowledge import knowledge_of
 from imperios.bots.mcts import Search
 from imperios.bots.playout import PlayoutEvaluation
-from imperios.games.bot_interface import Evaluation, Level, SearchSettings
+from imperios.bots.think_time import turn_of
+from imperios.games.bot_interface import Evaluation, Follower, Level, Plan, SearchSettings
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
@@ -24,6 +25,7 @@ class Thinker(Bot):
 
     LEVEL: ClassVar[str] = ""
     PLAYOUTS: ClassVar[int] = 0  # in a game that does not say how its levels play
+    PATIENCE: ClassVar[int] = 1  # at a table with a clock: times as many playouts, while it runs
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -32,10 +34,13 @@ class Thinker(Bot):
         level = levels.get(self.LEVEL) or Level(SearchSettings(self.PLAYOUTS, self.PLAYOUTS), {})
         self.weights = level.weights
         self.closing = level.closing
+        self.ends = level.ends
         self.settings = level.search
         self.evaluation = self.make_evaluation(None)
         self.kept = ""  # the view in which the kept search can be gone on with
         self.search: Search | None = None
+        self.winning: Follower | None = None  # a plan that ends the game, once it is begun,
+        self.winning_turn = 0  # and its turn: a bot may be asked at several tables by turns
 
     def make_evaluation(self, character: Character | None) -> Evaluation:
         """How this person, or nobody in particular, judges positions."""
@@ -44,7 +49,9 @@ class Thinker(Bot):
             return PlayoutEvaluation()
         if character is not None:
             weights = character.colour(weights, knowledge.features)
-        return knowledge.evaluation(weights, self.closing)
+        evaluation = knowledge.evaluation(weights, self.closing)
+        evaluation.ends = self.ends
+        return evaluation
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice that does best in the worlds that the seat holds possible."""
@@ -60,7 +67,12 @@ class Thinker(Bot):
             return tokens[said]
         if state.stack[-1].who == number:
             codes = self.evaluation.worth_trying(state)
-        search.run(state, codes, self.playouts(state, search), start + self.clock.allowed(state))
+        plans = self.plans(state, number)
+        ending = self.sudden_end(state, codes, search, plans)
+        if ending >= 0:
+            return tokens[ending]
+        end = start + self.clock.allowed(state)
+        search.run(state, codes, self.playouts(state, search), end, plans)
         code = search.root.surest(codes, number, self.settings.doubt * search.spread(), rng)
         self.keep(search, state, seat, code)
         self.clock.spend(perf_counter() - start)
@@ -73,10 +85,28 @@ class Thinker(Bot):
         chances = search.evaluation.chances(state)
         return self.knowledge.diplomacy.statement(state, number, chances, search.grudges)
 
+    def sudden_end(self, state: State, codes: list[int], search: Search, plans: list[Plan]) -> int:
+        """What the seat does to win at once, before any other thought; -1 for nothing."""
+        rests, turn = self.evaluation.rests(state), turn_of(state)
+        if self.winning_turn != turn:
+            self.winning, self.winning_turn = None, turn
+        if rests and (self.winning is None or self.winning.over):
+            plan = search.sure_win(state, codes, plans) if plans else None
+            self.winning = Follower(plan.actions) if plan else None
+        return self.winning.due(codes, rests) if self.winning else -1
+
+    def plans(self, state: State, number: int) -> list[Plan]:
+        """What the game's own knowledge proposes at the beginning of an action."""
+        if self.knowledge is None or not self.settings.planned or state.stack[-1].who != number:
+            return []
+        return self.knowledge.planner.plans(state, number) if self.evaluation.rests(state) else []
+
     def playouts(self, state: State, search: Search) -> int:
         """Fewer in the middle of an action, and fewer if the tree was kept."""
         opens = self.evaluation.opens_action(state)
         whole = self.settings.playouts if opens else self.settings.inner
+        if self.clock.runs:
+            whole *= self.PATIENCE
         return max(whole // 4, whole - search.root.visits)
 
     def taken_up(self, state: State, seat: str, number: int, rng: Random) -> Search:
@@ -131,4 +161,6 @@ class Mariscal(Thinker):
 
     LEVEL = "mariscal"
     SECONDS = 2.6
+    TURN = 11.0
     PLAYOUTS = 800
+    PATIENCE = 10

@@ -5,7 +5,8 @@ from random import Random
 from time import perf_counter
 
 from imperios.bots.mcts_tree import Node
-from imperios.games.bot_interface import Evaluation, SearchSettings
+from imperios.games.bot_interface import Evaluation, Follower, Plan, SearchSettings
+from imperios.games.bot_interface.plans import WIN
 from imperios.kernel.frames import CHANCE, Frame
 from imperios.kernel.state import State
 
@@ -14,6 +15,11 @@ SPAN = 1 << 13  # more than any alphabet has tokens
 HORIZON = 60  # choices at most until the action has come to rest
 SEATS = 16
 FUSS = 0.0004  # what a choice costs, so that nothing is done without purpose
+TRIES = 2  # of each plan, before the worse half is left aside
+WINS = 4  # plans to win at once that are tried, the likeliest first,
+LOOKS = 12  # each so often;
+SURE = 0.6  # with such a share of successes it is done: in earnest one fights better
+WON = 0.95  # more than any chance of a game that is still open
 
 _names: dict[str, int] = {}
 
@@ -47,16 +53,58 @@ class Search:
         self.sum = 0.0
         self.squares = 0.0
 
-    def run(self, state: State, codes: list[int], playouts: int, end: float) -> None:
+    def run(
+        self,
+        state: State,
+        codes: list[int],
+        playouts: int,
+        end: float,
+        plans: list[Plan] | None = None,
+    ) -> None:
         """Run so many playouts, or fewer if `end` comes first (by the computer's counter)."""
         self.stage = self.evaluation.plan_from(state)
         name = state.seats[self.seat]
         number = max(1, min(self.settings.worlds, playouts))
         worlds = [state.imagine(name, self.rng) for _ in range(number)]
-        for step in range(playouts):
-            self.play_out(worlds[step % number].copy(), codes)
+        planned = int(self.settings.planned * playouts) if plans else 0
+        tried = self.try_plans(worlds, codes, plans or [], planned, end)
+        for step in range(tried, playouts):
+            self.play_out(worlds[step % number].copy(), codes, None)
             if perf_counter() > end:
                 break
+
+    def sure_win(self, state: State, codes: list[int], plans: list[Plan]) -> Plan | None:
+        """A plan that ends the game with good odds, as far as tries can tell; the best of them."""
+        ending = sorted((it for it in plans if it.purpose == WIN), key=lambda plan: -plan.odds)
+        self.stage = self.evaluation.plan_from(state)
+        name, found, most = state.seats[self.seat], None, SURE * LOOKS
+        for plan in ending[:WINS]:
+            won = 0
+            for _ in range(LOOKS):
+                world = state.imagine(name, self.rng)
+                won += self.play_out(world, codes, Follower(plan.actions)) > WON
+            if won >= most:
+                found, most = plan, won + 0.5
+        return found
+
+    def try_plans(
+        self, worlds: list[State], codes: list[int], plans: list[Plan], budget: int, end: float
+    ) -> int:
+        """Play whole plans out, all of them first, then the better half again and again."""
+        field = list(range(len(plans)))
+        tries, totals = [0] * len(plans), [0.0] * len(plans)
+        step = 0
+        while field and step < budget:
+            for index in field * TRIES:
+                world = worlds[tries[index] % len(worlds)].copy()
+                totals[index] += self.play_out(world, codes, Follower(plans[index].actions))
+                tries[index] += 1
+                step += 1
+                if step >= budget or perf_counter() > end:
+                    return step
+            field.sort(key=lambda index: -totals[index] / tries[index])
+            field = field[: (len(field) + 1) // 2] if len(field) > 2 else field
+        return step
 
     def spread(self) -> float:
         """How much the outcomes differ."""
@@ -67,15 +115,24 @@ class Search:
 
     # --- one playout ----------------------------------------------------------------------
 
-    def play_out(self, state: State, codes: list[int]) -> None:
-        """Down the tree, one new choice, on to a rest; what came of it goes back up."""
+    def play_out(self, state: State, codes: list[int], plan: Follower | None) -> float:
+        """Down the tree, one new choice, on to a rest; what came of it goes back up.
+
+        With a plan its choices are made first, new or not.
+        """
         node, who, legal = self.root, self.seat, codes
         path: list[tuple[Node, int, int, bool]] = []
         trail: list[int] = []
         edge = self.settings.boldness * self.spread()
         pending = 0
         while True:
-            code, fresh = self.choose(node, state.stack[-1], who, legal, edge)
+            code, fresh = -1, False
+            if plan is not None and who == self.seat:
+                code = plan.due(legal, self.evaluation.rests(state))
+                if plan.over and code < 0 and self.evaluation.rests(state):
+                    break
+            if code < 0:
+                code, fresh = self.choose(node, state.stack[-1], who, legal, edge)
             secret = state.stack[-1].SIMULTANEOUS
             trail.append(place(state.stack[-1], who, code))
             state.commit(who, code)
@@ -85,7 +142,8 @@ class Search:
                 key, pending = HIDDEN, (pending + 1) * SPAN + code
             else:
                 key, pending = pending * SPAN + code, 0
-            if fresh or not state.stack:
+            busy = plan is not None and not plan.over
+            if (fresh and not busy) or not state.stack:
                 break
             node = node.child(key)
             while state.stack and state.stack[-1].who == CHANCE:
@@ -93,7 +151,9 @@ class Search:
                 state.commit(CHANCE, drawn)
                 fresh = drawn not in node.next
                 node = node.child(drawn)
-            if fresh or not state.stack or self.evaluation.stage(state) != self.stage:
+            if not state.stack or self.evaluation.stage(state) != self.stage:
+                break
+            if fresh and not busy:
                 break
             who, legal = state.stack[-1].who, self.evaluation.worth_trying(state)
         self.settle(state, trail)
@@ -102,6 +162,7 @@ class Search:
         for mark in trail:
             self.remember(mark, values[mark % SEATS])
         self.look_back(path, values)
+        return values[self.seat]
 
     def remember(self, mark: int, value: float) -> None:
         """A code did so well for the seat that chose it."""

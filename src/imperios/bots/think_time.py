@@ -6,6 +6,7 @@ from imperios.kernel.state import State
 
 PART = 0.125  # of what is left of the turn, for one choice: many more may follow
 LEAST = 0.02  # for a choice, even when the turn has used up its time
+ROUND = 19.0  # for the turns of all others at a table, should they all be bots
 REMEMBERED = 64  # turns; a bot may be asked at several tables by turns
 
 
@@ -23,7 +24,8 @@ class Clock:
         if self.turn == inf:
             return self.choice
         self.now = turn_of(state)
-        left = self.turn - self.spent.get(self.now, 0.0)
+        whole = min(self.turn, ROUND / max(1, len(state.seats) - 1))
+        left = whole - self.spent.get(self.now, 0.0)
         return min(self.choice, max(LEAST, PART * left))
 
     def spend(self, seconds: float) -> None:
@@ -33,6 +35,11 @@ class Clock:
         self.spent[self.now] = self.spent.pop(self.now, 0.0) + seconds
         if len(self.spent) > REMEMBERED:
             del self.spent[next(iter(self.spent))]
+
+    @property
+    def runs(self) -> bool:
+        """Whether seconds count; else nothing but the number of playouts does."""
+        return self.choice < inf
 
     def stop(self) -> None:
         """From now on nothing but the number of playouts counts."""

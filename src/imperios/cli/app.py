@@ -5,18 +5,13 @@ from importlib.metadata import version
 
 import click
 
-import imperios.kernel.state
 from imperios.cli.terminal.click_texts import SpokenGroup, option, words
+from imperios.compiled import is_compiled
 
 COMMANDS = (
-    "play", "watch", "serve", "replay", "verify", "rules", "case", "content", "print", "arena",
-    "bench", "admin",
+    "play", "watch", "serve", "replay", "analyse", "verify", "rules", "case", "content", "print",
+    "arena", "tune", "bench", "admin",
 )  # fmt: skip
-
-
-def is_compiled() -> bool:
-    """Whether the rules run compiled by mypyc or as plain Python."""
-    return not str(imperios.kernel.state.__file__).endswith((".py", ".pyc"))
 
 
 def show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:

@@ -22,6 +22,8 @@ class Step(NamedTuple):
     """One thing to do: the tokens in their order, and what the others do then."""
 
     want: tuple[tuple[str, ...], ...]  # for each choice, the tokens that are all right
+    within: frozenset[int]  # the choices that name what is left of a set, in any order
+    free: bool  # it may be done before the step above it
     then: str
     text: dict[str, str]
     hint: dict[str, str]
@@ -86,8 +88,21 @@ def _lesson(name: str, data: Mapping[str, Any]) -> Lesson:
 
 
 def _step(name: str, data: Mapping[str, Any]) -> Step:
-    want = tuple(tuple(one.split("|")) for one in data["want"].split())
-    return Step(want, data.get("then", ""), _both(name, data["text"]), _both(name, data["hint"]))
+    words = _both(name, data["text"]), _both(name, data["hint"])
+    return Step(*_wanted(data["want"]), data.get("free", False), data.get("then", ""), *words)
+
+
+def _wanted(text: str) -> tuple[tuple[tuple[str, ...], ...], frozenset[int]]:
+    """The choices of "a|b" (either) and "a&b" (both, in any order)."""
+    want: list[tuple[str, ...]] = []
+    within: list[int] = []
+    for word in text.split():
+        first, *others = parts = word.split("&")
+        want.append(tuple(parts if others else first.split("|")))
+        for number in range(len(others)):
+            within.append(len(want))
+            want.append(tuple(others[number:]))
+    return tuple(want), frozenset(within)
 
 
 def _both(name: str, words: Mapping[str, str]) -> dict[str, str]:
@@ -112,9 +127,13 @@ def play(lesson: Lesson, tokens: Sequence[str]) -> Progress:
     """Play a lesson with these choices, up to the first that it does not want."""
     state = game(lesson.game).at(lesson.position, lesson.seats)
     _script(lesson, state, lesson.begin)
-    left = list(tokens)
-    for number, step in enumerate(lesson.steps):
-        for wanted in step.want:
+    left, ahead = list(tokens), list(range(len(lesson.steps)))
+    while ahead:
+        number = _begun(lesson, ahead, left)
+        ahead.remove(number)
+        step, token, wanted = lesson.steps[number], "", tuple[str, ...]()
+        for index, one in enumerate(step.want):
+            wanted = tuple(it for it in wanted if it != token) if index in step.within else one
             if not left:
                 return Progress(state, number, tuple(tokens), wanted, None)
             token = left.pop(0)
@@ -124,6 +143,19 @@ def play(lesson: Lesson, tokens: Sequence[str]) -> Progress:
             state.choose(lesson.you, token)
         _script(lesson, state, step.then)
     return Progress(state, len(lesson.steps), tuple(tokens[: len(tokens) - len(left)]), (), None)
+
+
+def _begun(lesson: Lesson, ahead: Sequence[int], left: Sequence[str]) -> int:
+    """The step that the next choice begins: the first one, or a free one after it."""
+    first, *later = ahead
+    if not left or left[0] in lesson.steps[first].want[0]:
+        return first
+    for number in later:
+        if not lesson.steps[number].free:
+            break
+        if left[0] in lesson.steps[number].want[0]:
+            return number
+    return first
 
 
 def _script(lesson: Lesson, state: State, script: str) -> None:

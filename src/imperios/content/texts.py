@@ -1,6 +1,7 @@
 """The words of a game in Spanish and English: names, questions, events, refusals, rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -57,6 +58,7 @@ class Texts:
         self.phrases = phrases
         self.names: dict[str, Mapping[str, str]] = {}
         self.cards: dict[str, Mapping[str, str]] = {}  # what is printed on them
+        self.exact: dict[str, dict[str, str]] = {}  # when they are played and what they do, in full
         for part in content:
             self._gather_names(part)
         self.names.update(phrases.get("token", {}))
@@ -76,8 +78,15 @@ class Texts:
             if isinstance(token, str) and name:
                 self.names.setdefault(token, name)
                 self.cards.setdefault(token, _both(value, "text"))
+                self.exact.setdefault(token, _exactly(value))
             for item in value.values():
                 self._gather_names(item)
+
+    def placed(self, names: Mapping[str, Mapping[str, str]]) -> "Texts":
+        """The same texts with the names that a map gives its places."""
+        twin = copy(self)
+        twin.names = {**self.names, **names}
+        return twin
 
     def name(self, token: str, lang: str) -> str:
         """The name of a token; numbers and dice are plain figures."""
@@ -94,6 +103,10 @@ class Texts:
         """What is printed on a card, if anything."""
         return self.cards[card].get(lang, "")
 
+    def exactly(self, card: str, lang: str) -> str:
+        """When a card may be played and all that it does; else what is printed on it."""
+        return self.exact[card].get(lang) or self.about(card, lang)
+
     def prompt(self, prompt: Prompt, lang: str) -> str:
         """A question, with the figures beside it in brackets."""
         question = self._sentence("prompt", prompt.code, prompt.args, lang)
@@ -108,6 +121,10 @@ class Texts:
     def refusal(self, refused: Refused, lang: str) -> str:
         """Why a choice is not allowed."""
         return self._sentence("refusal", refused.reason, refused.details, lang)
+
+    def objective(self, code: str, args: Mapping[str, object], lang: str) -> str:
+        """A way to win."""
+        return self._sentence("objective", code, args, lang)
 
     def phrase(self, section: str, code: str, lang: str) -> str:
         """Any other phrase without arguments, such as the reason of a result."""
@@ -145,6 +162,13 @@ def texts_of(game: str) -> Texts:
     return Texts(phrases, rules, library.content(game).values())
 
 
+@cache
+def texts_on(game: str, scenario: str) -> Texts:
+    """The texts of a game with the names of the places of a scenario."""
+    names = library.game(game).place_names(scenario)
+    return texts_of(game).placed(names) if names else texts_of(game)
+
+
 def enumeration(items: Sequence[str], lang: str) -> str:
     """A list of names as people write it: "a, b and c"."""
     if len(items) < 2:
@@ -163,6 +187,14 @@ def _both(item: Mapping[str, Any], field: str) -> dict[str, str]:
     if isinstance(item.get(field), dict):
         return _pair(item[field])
     return _pair(item, field + "_") if field + "_es" in item else {}
+
+
+def _exactly(card: Mapping[str, Any]) -> dict[str, str]:
+    """When a card is played, its effect and its condition, as far as the content says them."""
+    fields = [name for name in ("when", "effect", "condition") if f"{name}_es" in card]
+    parts = [_pair(card, f"{name}_") for name in fields]
+    told = {lang: " ".join(part[lang] for part in parts if part.get(lang)) for lang in LANGUAGES}
+    return {lang: text for lang, text in told.items() if text}
 
 
 def _pair(item: Mapping[str, Any], prefix: str = "") -> dict[str, str]:

@@ -31,4 +31,6 @@ class Manifest(NamedTuple):
     content: tuple[str, ...] = ()  # the files in `content/` that the factory gets
     check: Callable[[Mapping[str, object]], list[Fault]] = no_faults
     bot: str = ""  # the module with its `KNOWLEDGE` for bots; imported when one plays
+    observation: str = ""  # the module with its `planes`; imported when a program learns
+    tuning: str = ""  # the module with the `knobs` of its scenarios; imported when one is tuned
     order: int = 100  # where it stands among the games

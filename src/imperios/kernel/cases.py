@@ -1,4 +1,8 @@
-"""Conformance cases: a position, a script, and what must hold at the end."""
+"""Conformance cases: a position, a script, and what must hold at the end.
+
+A script may leave out a choice when it is the only one: it is played as soon as what the script
+says next needs it.
+"""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +14,8 @@ from imperios.kernel.state import State
 
 RULE = re.compile(r"^[A-Z]{2}-\d+\.\d+$")
 KEYS = {
-    "game", "title", "rules", "seats", "scenario", "script", "position", "options", "expect",
+    "game", "version", "title", "rules", "seats", "scenario", "script", "position", "options",
+    "expect",
 }  # fmt: skip
 
 
@@ -20,13 +25,31 @@ def run_case(case: Mapping[str, Any], game: Game) -> list[str]:
     if faults:
         return faults
     try:
-        state = start(case, game)
+        state = start(case, game.of_version(str(case.get("version", ""))))
     except Faults as error:
         return [f"position: {fault}" for fault in error.faults]
     faults = play_script(state, str(case.get("script", "")))
     if not faults and "expect" in case:
-        faults = differences(case["expect"], state.position(), "expect")
+        faults = _unexpected(state, case["expect"])
     return faults
+
+
+def _unexpected(state: State, expected: Any) -> list[str]:
+    """What differs at the end, now or after the choices that leave no choice."""
+    found = differences(expected, state.position(), "expect")
+    left = found
+    while left and _go_on(state):
+        left = differences(expected, state.position(), "expect")
+    return found if left else []
+
+
+def _go_on(state: State) -> bool:
+    """Play the only choice that there is; whether there was just one."""
+    deciders = state.deciders
+    if len(deciders) != 1 or len(state.legal()) != 1:
+        return False
+    state.play(state.legal()[0])
+    return True
 
 
 def start(case: Mapping[str, Any], game: Game) -> State:
@@ -55,6 +78,8 @@ def play_script(state: State, script: str) -> list[str]:
             verb, who = ["ranking"], "everybody"
         if not colon or not who or len(verb) > 1 or (verb and verb[0] not in LINES):
             return [f"script line {number}: not understood: {text!r}"]
+        while who in state.seats and who not in state.deciders and _go_on(state):
+            pass
         fault = LINES[verb[0] if verb else ""](state, who, rest.split())
         if fault:
             return [f"script line {number} ({text}): {fault}"]
@@ -63,6 +88,8 @@ def play_script(state: State, script: str) -> list[str]:
 
 def _play(state: State, who: str, tokens: list[str]) -> str:
     for token in tokens:
+        while token not in state.choices(who) and _go_on(state):
+            pass
         try:
             state.choose(who, token)
         except Refused as refused:
@@ -88,7 +115,8 @@ def _refused(state: State, who: str, tokens: list[str]) -> str:
 
 
 def _offers(state: State, who: str, tokens: list[str]) -> str:
-    missing = [token for token in tokens if token not in state.choices(who)]
+    while (missing := [it for it in tokens if it not in state.choices(who)]) and _go_on(state):
+        pass
     return f"not offered: {' '.join(missing)}; {_asked(state)}" if missing else ""
 
 
@@ -98,13 +126,15 @@ def _lacks(state: State, who: str, tokens: list[str]) -> str:
 
 
 def _only(state: State, who: str, tokens: list[str]) -> str:
-    choices = state.choices(who)
-    more = [token for token in choices if token not in tokens]
-    return _offers(state, who, tokens) or (f"offered too: {' '.join(more)}" if more else "")
+    fault = _offers(state, who, tokens)
+    more = [token for token in state.choices(who) if token not in tokens]
+    return fault or (f"offered too: {' '.join(more)}" if more else "")
 
 
 def _ranking(state: State, who: str, seats: list[str]) -> str:
     """The places in order; tied seats may be named in any order."""
+    while state.result is None and _go_on(state):
+        pass
     if state.result is None:
         return f"the game goes on; {_asked(state)}"
     left = list(seats)

@@ -27,6 +27,7 @@ EFFECTS: dict[str, Shape] = {
     "income": _shape("seat n"),
     "bid": _shape("seat", "n"),  # in an auction; without a number the seat passes
     "permits": _shape("seat mover", "zone"),  # lets a rival's units pass
+    "denies": _shape("seat mover", "zone"),  # does not let them pass
     "deed": _shape("seat", "what"),  # counted by the arena: what seats did in a game
     # pieces; without a number it is one, without a seat it belongs to nobody
     "place": _shape("unit zone", "seat n"),  # from the pool to the map

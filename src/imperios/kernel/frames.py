@@ -55,6 +55,20 @@ class Frame(ABC, Generic[S]):
         """Ask even if there is only one choice, because not asking would tell something."""
         return False
 
+    def last_word(self, state: S) -> bool:
+        """Ask even if there is only one choice, because what follows cannot be taken back.
+
+        A battle, a draw and the end of a turn wait for a word of the seat.
+        """
+        return False
+
+    def veiled(self, state: S) -> bool:
+        """Whether its seat has named something of which nobody else may know yet.
+
+        Others see the whole decision as one step, when it is complete.
+        """
+        return False
+
     def deciders(self, state: S) -> tuple[int, ...]:
         """Who must choose now."""
         return (self.who,)

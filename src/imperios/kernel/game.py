@@ -1,7 +1,7 @@
 """A game: its alphabet, its scenarios, and how to start or set up a state."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -37,13 +37,28 @@ class Game(ABC):
     """The door to one game."""
 
     id: str
-    version: str
+    version: str  # of rules and content: a game is played to its end by those it began with
+    edition: int = 1  # the first number of the version, for what the rules decide differently
+    other_version: "Callable[[str], Game] | None" = None  # where earlier versions are found
     alphabet_: Alphabet
     book: EventBook
     prompts: PromptBook
     frames: Mapping[str, type[Frame[Any]]]  # every kind of decision by its name
     scenarios: dict[str, Scenario]
     refusals: dict[str, tuple[str, ...]]  # the rules behind refusals that all games share
+
+    def set_version(self, version: object) -> None:
+        """The version that the content names, and the edition of the rules that goes with it."""
+        self.version = str(version)
+        self.edition = int(self.version.partition(".")[0])
+
+    def of_version(self, version: str) -> "Game":
+        """This game by the rules of a version; Faults if they are not known."""
+        if version in ("", self.version):
+            return self
+        if self.other_version is None:
+            raise Faults([f"rules: {version!r} is not known; here is {self.version}"])
+        return self.other_version(version)
 
     @property
     def alphabet(self) -> tuple[str, ...]:
@@ -87,19 +102,26 @@ class Game(ABC):
     def words(self, state: State) -> Mapping[str, Sequence[str]]:
         """The names behind the numbers in events, by kind of argument."""
 
+    def place_names(self, scenario: str) -> Mapping[str, Mapping[str, str]]:
+        """What the map of a scenario calls its zones: zone, language, name."""
+        return {}
+
     @abstractmethod
     def longest(self, state: State) -> int:
         """No game from this set-up has more choices than this."""
 
     def replay(self, record: Record | State | str) -> State:
-        """A state from a record (or its text, or a state whose history is played again)."""
+        """A state from a record (or its text, or a state whose history is played again).
+
+        It is played by the rules of the version that the record names.
+        """
         if isinstance(record, str):
             record = read_record(record)
         elif isinstance(record, State):
             record = record_of(record)
         if record.game != self.id:
             raise Faults([f"the record is of {record.game}, not of {self.id}"])
-        return record.play(self)
+        return record.play(self.of_version(record.version))
 
     def settings(self, scenario: str, options: object) -> dict[str, Any]:
         """All options of a scenario with their values; every wrong one is a fault."""

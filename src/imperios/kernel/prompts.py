@@ -13,6 +13,10 @@ class PromptKind(NamedTuple):
     leads_to_battle: bool = False  # a choice may lead to a battle: its odds can be asked for
     about: str = ""  # the argument with the zone where the units asked about stand
     step: str = ""  # the step of a battle to which it belongs
+    setup: bool = False  # pieces are put on the board before the first turn
+    whole: bool = False  # a set of which one usually names all that can be added
+    gift: bool = False  # what is offered costs nothing: whoever closes gives it away
+    usual: str = ""  # the answer for all that are asked about one after the other
 
 
 class PromptBook:
@@ -26,10 +30,13 @@ class PromptBook:
 
     def define(
         self, *codes: str, menu: bool = False, pays: bool = False, bids: bool = False,
-        leads_to_battle: bool = False, about: str = "", step: str = "",
+        leads_to_battle: bool = False, about: str = "", step: str = "", setup: bool = False,
+        whole: bool = False, gift: bool = False, usual: str = "",
     ) -> None:  # fmt: skip
         """Questions with the same traits."""
         for code in codes:
             if code in self.kinds:
                 raise ValueError(f"asked twice: {code}")
-            self.kinds[code] = PromptKind(code, menu, pays, bids, leads_to_battle, about, step)
+            self.kinds[code] = PromptKind(
+                code, menu, pays, bids, leads_to_battle, about, step, setup, whole, gift, usual
+            )

@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from imperios.kernel.errors import Faults, Refused
+from imperios.kernel.versions import moved
 
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
@@ -17,7 +18,8 @@ class Record:
     """A set-up and the choices made from it."""
 
     __slots__ = (
-        "game", "version", "scenario", "seats", "options", "position", "choices", "hash", "lines",
+        "game", "version", "scenario", "seats", "options", "position", "choices", "changes", "hash",
+        "lines",
     )  # fmt: skip
 
     def __init__(self, game: str, version: str, scenario: str, seats: tuple[str, ...]) -> None:
@@ -28,6 +30,7 @@ class Record:
         self.options: dict[str, Any] = {}
         self.position: dict[str, Any] | None = None  # where it starts, if not at a new game
         self.choices: list[tuple[str, str, int]] = []  # who, token, line
+        self.changes: dict[int, str] = {}  # after so many choices: by the rules of which version
         self.hash = ""
         self.lines: dict[str, int] = {}  # where the head lines stand, if it was read from a text
 
@@ -41,13 +44,20 @@ class Record:
         state = self.start(game)
         for who, token, line in self.choices:
             try:
+                state = self._changed(state)
                 state.choose(who, token)
             except Refused as refused:
                 raise Faults([f"line {line}: {who}: {token}: refused ({refused})"]) from None
+        state = self._changed(state)
         if self.hash and state.hash() != self.hash:
             reason = f"the record ends in another position ({state.hash()}, not {self.hash})"
             raise Faults([self.fault("hash", reason)])
         return state
+
+    def _changed(self, state: "State") -> "State":
+        """By other rules, if they change here."""
+        version = self.changes.get(len(state.past))
+        return state if version is None else moved(state, version)
 
     def start(self, game: "Game") -> "State":
         """The state before the first choice."""
@@ -79,10 +89,13 @@ class Record:
 
 def record_of(state: "State") -> Record:
     """The record of a state."""
-    record = Record(state.game.id, state.game.version, state.scenario, state.seats)
-    record.options = dict(state.settings)
-    if state.origin is not None:
-        record.position = state.origin.position()
+    if state.origin is not None and state.origin.past:
+        record = record_of(state.origin)
+        record.changes[len(state.origin.past)] = state.game.version
+    else:
+        record = Record(state.game.id, state.game.version, state.scenario, state.seats)
+        record.options = dict(state.settings)
+        record.position = None if state.origin is None else state.origin.position()
     record.choices = [(who, token, 0) for who, token in state.history]
     record.hash = state.hash()
     return record
@@ -105,15 +118,20 @@ def dump(state: "State") -> str:
 
 
 def _lines_of(record: Record) -> list[str]:
-    """The choices, those of one decider in a row on one line."""
+    """The choices, those of one decider in a row on one line, and where the rules change."""
     lines: list[str] = []
     last = ""
-    for who, token, _ in record.choices:
+    for number, (who, token, _) in enumerate(record.choices):
+        if number in record.changes:
+            lines.append(f"rules {record.changes[number]}")
+            last = ""
         if who == last and len(lines[-1]) + len(token) < WIDTH:
             lines[-1] += " " + token
         else:
             lines.append(f"{who}: {token}")
         last = who
+    if len(record.choices) in record.changes:
+        lines.append(f"rules {record.changes[len(record.choices)]}")
     return lines
 
 
@@ -125,12 +143,15 @@ def read_record(text: str) -> Record:
     heads: dict[str, str] = {}
     places: dict[str, int] = {}
     choices: list[tuple[str, str, int]] = []
+    changes: dict[int, str] = {}
     faults: list[str] = []
     for number, line in enumerate(lines[1:], start=2):
         body = line.split("#", 1)[0].strip() if not line.startswith("position ") else line.strip()
         head, _, rest = body.partition(" ")
         if head.endswith(":"):
             choices += [(head[:-1], token, number) for token in rest.split()]
+        elif head == "rules" and choices and rest:
+            changes[len(choices)] = rest.strip()
         elif head in HEADS and head not in heads:
             heads[head] = rest.strip()
             places[head] = number
@@ -138,6 +159,7 @@ def read_record(text: str) -> Record:
             faults.append(f"line {number}: not understood: {body[:60]!r}")
     record = _record(heads, choices, faults)
     record.lines = places
+    record.changes = changes
     return record
 
 
@@ -183,5 +205,6 @@ def rewound(state: "State", choices: int) -> "State":
     """The state as it was after the first so many choices of its history."""
     record = record_of(state)
     record.choices = record.choices[:choices]
+    record.changes = {at: version for at, version in record.changes.items() if at <= choices}
     record.hash = ""
-    return record.play(state.game)
+    return record.play(state.game.of_version(record.version))

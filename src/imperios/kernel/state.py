@@ -131,7 +131,7 @@ class State(ABC):
                 self.codes = codes
                 return
             if codes:
-                if frame.secret(self):
+                if frame.secret(self) or frame.last_word(self):
                     self.codes = codes
                     return
                 frame.take(self, frame.who, codes[0])
@@ -246,6 +246,11 @@ class State(ABC):
     def hash(self) -> str:
         """A short text: equal states have equal hashes, on any machine and build."""
         return digest(self.position())
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the decider is in the midst of something of which others do not know."""
+        return bool(self.stack) and self.stack[-1].veiled(self)
 
     def undoable(self, who: str) -> int:
         """How many of the last choices the seat may take back: its own, after the barrier."""

@@ -7,6 +7,7 @@ from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
 import typst
 
@@ -15,6 +16,12 @@ from imperios.press.edition import Edition
 
 MAIN = """#import "/templates/{template}.typ": document
 #document(json("/data.json"))
+"""
+Kind = Literal["pdf", "png"]
+MM_PER_INCH = 25.4
+MAIN_PICTURE = """#import "/templates/book.typ": picture
+#set page(width: auto, height: auto, margin: 0pt)
+#picture(json("/data.json"), {width}pt)
 """
 
 
@@ -32,8 +39,25 @@ def pdf(document: Document, edition: Edition) -> bytes:
     )
 
 
-def compiled(sources: Mapping[str, bytes]) -> bytes:
-    """A PDF file from `main.typ` and what it opens."""
+def png(document: Document, width: int) -> bytes:
+    """The picture of a document alone, so many points wide, as a PNG file."""
+    data = json.dumps(document.data["picture"], ensure_ascii=False)
+    boards: dict[str, bytes] = {}
+    for name, drawing in document.drawings.items():
+        data = data.replace(f"/{name}.pdf", f"/{name}.png")
+        boards[f"{name}.png"] = _board_png(drawing, 2 * width)
+    sources = {"main.typ": MAIN_PICTURE.format(width=width).encode(), "data.json": data.encode()}
+    return compiled({**sources, **templates(), **document.files, **boards}, "png")
+
+
+@cache
+def _board_png(drawing: Drawing, width: int) -> bytes:
+    """A board takes seconds to draw and is the same in every picture."""
+    return picture(drawing, "png", width / (drawing.width / MM_PER_INCH))
+
+
+def compiled(sources: Mapping[str, bytes], kind: Kind = "pdf", ppi: float = 72) -> bytes:
+    """A PDF file, or a PNG file of one page, from `main.typ` and what it opens."""
     with (
         as_file(files("imperios.press") / "fonts") as fonts,
         TemporaryDirectory(prefix="imperios-press-") as folder,
@@ -47,15 +71,16 @@ def compiled(sources: Mapping[str, bytes]) -> bytes:
             root=Path(folder),
             font_paths=[fonts],
             ignore_system_fonts=True,
-            format="pdf",
+            format=kind,
+            ppi=ppi,
         )
 
 
-def picture(drawing: Drawing) -> bytes:
-    """A drawing as a PDF file of its own."""
+def picture(drawing: Drawing, kind: Kind = "pdf", ppi: float = 72) -> bytes:
+    """A drawing as a file of its own."""
     size = f"width: {drawing.width}mm, height: {drawing.height}mm"
     main = f'#set page({size}, margin: 0mm)\n#image("/drawing.svg", {size})\n'
-    return compiled({"main.typ": main.encode(), "drawing.svg": drawing.svg})
+    return compiled({"main.typ": main.encode(), "drawing.svg": drawing.svg}, kind, ppi)
 
 
 def common_data(edition: Edition) -> dict[str, object]:

@@ -9,32 +9,40 @@ from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from imperios import __version__
 from imperios.server import health
 from imperios.server.accounts import api as accounts
+from imperios.server.coaching import api as coaching
+from imperios.server.community import api as community
+from imperios.server.community.operators import operator_of
 from imperios.server.http import errors, static_files
 from imperios.server.http.guard import Guard
 from imperios.server.http.schema import ViewSchema
 from imperios.server.library import api as library
 from imperios.server.notifications import api as notifications
+from imperios.server.previews import api as previews
 from imperios.server.printing import api as printing
 from imperios.server.ratings import api as ratings
 from imperios.server.services import Server
 from imperios.server.settings import Settings
 from imperios.server.stats import api as stats
-from imperios.server.storage.writer import Conflict, Unavailable
+from imperios.server.storage.engine import Conflict, Unavailable
 from imperios.server.tables import api as tables
+from imperios.server.tournaments import api as tournaments
 from imperios.server.tutorial import api as tutorial
 
 LARGEST = 8192
 ROUTES = [
-    *accounts.HANDLERS, *library.HANDLERS, *tutorial.HANDLERS, *notifications.HANDLERS,
-    *printing.HANDLERS, *ratings.HANDLERS, *stats.HANDLERS, *tables.HANDLERS, *health.HANDLERS,
-    static_files.page,
+    *accounts.HANDLERS, *community.HANDLERS, *library.HANDLERS, *tutorial.HANDLERS,
+    *notifications.HANDLERS, *printing.HANDLERS, *ratings.HANDLERS, *stats.HANDLERS,
+    *tables.HANDLERS, *tournaments.HANDLERS, *previews.HANDLERS, *coaching.HANDLERS,
+    *health.HANDLERS, static_files.page,
 ]  # fmt: skip
 ERRORS = {
     **errors.HANDLERS, Conflict: errors.on_unavailable, Unavailable: errors.on_unavailable,
+    SQLAlchemyTimeout: errors.on_unavailable,
 }  # fmt: skip
 
 
@@ -42,10 +50,16 @@ def services_of(server: Server) -> dict[str, Provide]:
     """What a handler may ask for by the name of its argument."""
     parts: dict[str, Any] = {
         "server": server, "settings": server.settings, "engine": server.engine,
-        "people": server.people, "sessions": server.sessions,
+        "people": server.people, "sessions": server.sessions, "circle": server.circle,
+        "signer": server.signer, "recovery": server.recovery,
         "registry": server.registry, "listing": server.listing, "odds_pool": server.odds_pool,
+        "work_pool": server.work_pool, "costs": server.costs,
         "channels": server.channels, "dispatcher": server.dispatcher, "notices": server.notices,
+        "sockets": server.sockets, "address_sockets": server.address_sockets,
         "stats": server.stats, "print_pool": server.print_pool,
+        "tournaments": server.tournaments, "director": server.director,
+        "direction": server.direction, "pictures": server.pictures,
+        "coach_pool": server.coach_pool, "analyses": server.analyses,
     }  # fmt: skip
     return {name: _provide(part) for name, part in parts.items()}
 
@@ -68,7 +82,10 @@ def litestar_app(server: Server) -> Litestar:
     return Litestar(
         ROUTES,
         lifespan=[run],
-        dependencies={**services_of(server), "person": Provide(accounts.person_of)},
+        dependencies={
+            **services_of(server), "person": Provide(accounts.person_of),
+            "operator": Provide(operator_of),
+        },
         exception_handlers=ERRORS,
         request_max_body_size=LARGEST,
         plugins=[ViewSchema()],

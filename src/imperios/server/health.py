@@ -1,18 +1,25 @@
 """Health check and metrics for whoever runs the server."""
 
+import asyncio
 import time
 
 from litestar import Response, get
 from litestar.di import NamedDependency
-from sqlalchemy import text
 
 from imperios import __version__
 from imperios.server.http.bodies import Reply
+from imperios.server.http.connections import Networks
+from imperios.server.http.errors import AnyRequest, Failure
 from imperios.server.services import Server
+from imperios.server.settings import Settings
+from imperios.server.storage.engine import Unavailable
+
+FRESH = 1000  # milliseconds for which the last write proves enough
+PATIENCE = 5.0  # seconds for a write
 
 
 class Health(Reply, frozen=True, kw_only=True):
-    """The database answers."""
+    """The database is read and written."""
 
     ok: bool
     version: str
@@ -21,15 +28,22 @@ class Health(Reply, frozen=True, kw_only=True):
 
 @get("/health", include_in_schema=False)
 async def health(server: NamedDependency[Server]) -> Health:
-    """Whether the database answers."""
-    async with server.engine.connect() as connection:
-        await connection.execute(text("select 1"))
+    """Whether the database can be written and read: a sign of life is stored."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await server.time.beat(clocks=True, every=FRESH)
+    except TimeoutError:
+        raise Unavailable("the database takes too long") from None
     return Health(ok=True, version=__version__, up=round(time.time() - server.started))
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(server: NamedDependency[Server]) -> Response[str]:
-    """Figures in the format of Prometheus."""
+async def metrics(
+    request: AnyRequest, server: NamedDependency[Server], settings: NamedDependency[Settings]
+) -> Response[str]:
+    """Figures in the format of Prometheus, for those whom the settings name."""
+    if request.client is None or request.client.host not in Networks(settings.metrics):
+        raise Failure(404, "there is no such thing")
     tables = server.registry.open.values()
     figures = {
         "imperios_tables_open": len(tables),

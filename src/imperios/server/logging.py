@@ -6,6 +6,7 @@ someone chose is in the journal and nowhere else.
 
 import logging
 import sys
+import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, TextIO
@@ -34,9 +35,21 @@ def log_event(event: str, level: int = logging.INFO, **fields: object) -> None:
 
 def failed(what: str, error: BaseException, **fields: object) -> None:
     """Log a failure whose cause lies outside the program."""
-    log_event(
-        "failure", logging.WARNING, what=what, why=f"{type(error).__name__}: {error}", **fields
-    )
+    log_event("failure", logging.WARNING, what=what, why=why(error), **fields)
+
+
+def why(error: BaseException) -> str:
+    """An error in a line; of a database's only its kind, since it may quote what people wrote."""
+    cause: BaseException = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlstate", None)
+    words = f" {code}" if code else f": {cause}".partition("\n[SQL")[0]
+    return type(cause).__name__ + words
+
+
+def trace_of(record: logging.LogRecord) -> str:
+    """Where the error of a line happened, and why."""
+    error = record.exc_info[1] if record.exc_info else None
+    return "" if error is None else "".join(traceback.format_tb(error.__traceback__)) + why(error)
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, object]:
@@ -61,7 +74,7 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         said = fields_of(record)
         if record.exc_info:
-            said["trace"] = self.formatException(record.exc_info)
+            said["trace"] = trace_of(record)
         return msgspec.json.encode(said, enc_hook=str).decode()
 
 
@@ -72,8 +85,7 @@ class Lines(logging.Formatter):
         said = fields_of(record)
         head = f"{said.pop('at')} {said.pop('level')!s:7} {said.pop('event')}"
         rest = "".join(f" {name}={value}" for name, value in said.items())
-        trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
-        return head + rest + trace
+        return head + rest + (f"\n{trace_of(record)}" if record.exc_info else "")
 
 
 def configure(level: str, form: str, stream: TextIO | None = None) -> None:

@@ -4,16 +4,19 @@ import gc
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from imperios.server.app import create_app
+from imperios.server.http.connections import protocol_of
 from imperios.server.logging import configure
 from imperios.server.settings import Settings
 
 LARGEST = 8192
-GRACE = 5  # seconds for connections to end
+KEEP_ALIVE = 5  # seconds between two requests of a connection
+GRACE = 1  # seconds for what is being answered; whoever is cut off asks the next server again
 GARBAGE = (20_000, 20, 50)  # long-lived states: run the garbage collector rarely
 
 
@@ -28,20 +31,38 @@ class Service(uvicorn.Server):
         yield
 
 
-def run(settings: Settings, listener: socket.socket) -> None:
-    """Serve on a bound socket; SIGTERM and SIGINT shut it down cleanly."""
-    configure(settings.log_level, settings.log_format)
-    gc.freeze()  # what was loaded so far is never garbage
-    gc.set_threshold(*GARBAGE)
-    config = uvicorn.Config(
-        create_app(settings),
+def allow_many_files() -> None:
+    """As many open connections as the system allows us."""
+    with suppress(ImportError, OSError, ValueError):  # not everywhere, and not always
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def config_of(app: ASGIApp, settings: Settings, grace: int = GRACE) -> uvicorn.Config:
+    """How uvicorn carries the application."""
+    return uvicorn.Config(
+        app,
+        http=protocol_of(settings),
         ws="websockets-sansio",
         ws_max_size=2 * LARGEST,
         ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=grace,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
     )
-    Service(config).run([listener])
+
+
+def run(settings: Settings, listener: socket.socket) -> None:
+    """Serve on a bound socket; SIGTERM and SIGINT shut it down cleanly."""
+    configure(settings.log_level, settings.log_format)
+    allow_many_files()
+    gc.freeze()  # what was loaded so far is never garbage
+    gc.set_threshold(*GARBAGE)
+    Service(config_of(create_app(settings), settings)).run([listener])

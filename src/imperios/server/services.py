@@ -3,12 +3,20 @@
 import asyncio
 import time
 
+from imperios.server.accounts.circle import Circle
+from imperios.server.accounts.passwords import Passwords
 from imperios.server.accounts.people import People
 from imperios.server.accounts.sessions import Sessions
 from imperios.server.accounts.signing import Signer, secret_of
+from imperios.server.coaching.analyses import Analyses
+from imperios.server.coaching.coach_pool import CoachPool
+from imperios.server.community.recovery import Recovery
+from imperios.server.http.connections import Slots
+from imperios.server.http.rate_limits import Costs
 from imperios.server.notifications.channels import Channels
 from imperios.server.notifications.deliver import Delivery
 from imperios.server.notifications.senders.dispatch import Dispatcher
+from imperios.server.previews.pictures import Pictures
 from imperios.server.printing.orders import stamp
 from imperios.server.printing.print_pool import PrintPool
 from imperios.server.ratings.ratings import Ratings
@@ -24,8 +32,13 @@ from imperios.server.tables.registry import Registry
 from imperios.server.tables.store import Store
 from imperios.server.time.periodic import Periodic
 from imperios.server.time.server_time import ServerTime
+from imperios.server.tournaments.director import Director
+from imperios.server.tournaments.store import Tournaments
 from imperios.server.workers.bot_pool import BotPool
 from imperios.server.workers.odds_pool import OddsPool
+from imperios.server.workers.work_pool import WorkPool
+
+PICTURE = 90.0  # seconds for one picture: the first of a game draws its whole board
 
 
 class Server:
@@ -41,28 +54,55 @@ class Server:
         self.time = ServerTime(self.writer)
         self.bot_pool = BotPool(settings.minds, settings.patience)
         self.odds_pool = OddsPool()
+        self.work_pool = WorkPool()
+        self.picture_pool = WorkPool(patience=PICTURE)
+        self.pictures = Pictures(self.picture_pool)
         self.print_pool = PrintPool(settings.data / "print", stamp())
+        self.coach_pool = CoachPool()
+        self.analyses = Analyses(self.engine, settings.playouts)
         self.store = Store(self.writer)
-        self.registry = Registry(self.store, self.bot_pool, self.signer, self.time)
+        self.people = People(self.writer, self._wake, Passwords(self.work_pool.ask))
+        self.circle = Circle(self.writer)
+        self.registry = Registry(
+            self.store,
+            self.bot_pool,
+            self.work_pool,
+            self.signer,
+            self.time,
+            self.people,
+            self.circle,
+        )
         self.listing = Listing(self.registry, self.signer)
         self.listener = Listener(self.writer, self.registry.open.keys, self.registry.refresh)
         self.clock_watch = ClockWatch(self.registry)
-        self.people = People(self.writer, self.registry.wake_viewers)
         self.sessions = Sessions(self.people, self.signer, settings)
         self.channels = Channels(self.engine, self.signer, settings)
+        self.recovery = Recovery(self.engine, settings)
         self.dispatcher = Dispatcher(settings, self.signer, self.engine)
         self.delivery = Delivery(self.engine, self.registry, self.dispatcher, settings)
-        self.stats = StatsCache()
+        self.tournaments = Tournaments(self.writer)
+        self.director = Director(self.tournaments, self.registry, self.people)
+        self.stats = StatsCache(self.work_pool)
+        self.costs = Costs(bool(settings.rate))
+        limited = bool(settings.rate)
+        self.sockets = Slots(limited * settings.sockets, settings.all_sockets)
+        self.address_sockets = Slots(limited * settings.address_sockets, settings.all_sockets)
         self.resuming: asyncio.Task[None] | None = None
         self._repeat(settings)
 
     def _repeat(self, settings: Settings) -> None:
         watch, notice = settings.watch_every, settings.notice_every
         self.clocks = Periodic("watch", watch, self.clock_watch.round)
-        self.newer_people = Periodic("people", watch, self.people.round)
+        self.newer_people = Periodic("people", watch, self.sessions.round)
         self.notices = Periodic("post", notice, self.delivery.round)
         self.rating = Periodic("ratings", notice, Ratings(self.engine).round)
-        self.repeated = (self.notices, self.rating, self.newer_people, self.clocks)
+        self.direction = Periodic("tournaments", watch, self.director.round)
+        self.repeated = (
+            self.notices, self.rating, self.newer_people, self.clocks, self.direction,
+        )  # fmt: skip
+
+    def _wake(self, person: str) -> None:
+        self.registry.wake_viewers(person)
 
     async def start(self) -> None:
         """Open the database and go on where we were."""
@@ -87,6 +127,10 @@ class Server:
         await self.registry.stop_bots()
         await self.bot_pool.stop()
         await self.odds_pool.stop()
+        await self.work_pool.stop()
+        await self.picture_pool.stop()
         await self.print_pool.stop()
+        await self.coach_pool.stop()
+        await self.analyses.stop()
         await self.writer.stop()
         await self.engine.dispose()

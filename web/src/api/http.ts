@@ -3,37 +3,71 @@ import { GameTexts } from "../texts/game";
 import { language } from "../texts/lang.svelte";
 import { pseudoAll } from "../texts/pseudo";
 import type {
+  AnalysisState,
+  Caution,
   Channel,
+  DocumentText,
   Drawing,
   Draws,
   Export,
   GameInfo,
+  GameList,
+  GameState,
+  Hint,
+  Hints,
   LessonInfo,
   LessonState,
+  NewAnnouncement,
   NewChannel,
   NewPositionPrint,
   NewPrint,
+  NewReport,
+  News,
   NewTable,
+  NewTournament,
   Notices,
   Odds,
+  OperatedPerson,
+  OperatedTable,
+  Overview,
   PartInfo,
   Person,
   PersonInfo,
   PrintJob,
+  Problem,
+  Proposal,
+  RatingList,
+  Report,
   Replay,
+  Sheets,
   Stats,
   TableInfo,
   Texts,
+  Ties,
+  TournamentInfo,
+  TournamentPage,
 } from "./types.gen";
 
 /** What is no text in the texts of a game. */
-const CODES: ReadonlySet<string> = new Set(["game", "lang", "id", "tags"]);
+const CODES: ReadonlySet<string> = new Set([
+  "game",
+  "lang",
+  "id",
+  "tags",
+  "powers",
+  "bot",
+  "lean",
+  "favours",
+  "hinders",
+]);
 
 export class Failed extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
+    /** What was not understood: "field: reason". */
+    readonly faults: string[] = [],
   ) {
     super(message);
   }
@@ -43,8 +77,13 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { credentials: "same-origin", ...init });
   const body: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return body as T;
-  const { error = "unavailable", message = answer.statusText } = body as { error?: string; message?: string };
-  throw new Failed(answer.status, error, message);
+  const told = body as Partial<Problem>;
+  throw new Failed(
+    answer.status,
+    told.error ?? "unavailable",
+    told.message ?? answer.statusText,
+    told.faults,
+  );
 }
 
 function send<T>(path: string, body: unknown, method = "POST"): Promise<T> {
@@ -61,7 +100,7 @@ function whoAmI(): Promise<Person> {
   return known;
 }
 
-let catalogue: Promise<{ games: GameInfo[]; bots: string[] }> | undefined;
+let catalogue: Promise<GameList> | undefined;
 const kept = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -81,12 +120,40 @@ async function part<T>(game: string, what: string, hash: keyof GameInfo["hashes"
 
 export const api = {
   me: whoAmI,
-  change: (changes: { name?: string; lang?: string }) => send<Person>("/api/me", changes, "PATCH"),
+  change: (changes: { name?: string; lang?: string; hidden?: boolean }) =>
+    send<Person>("/api/me", changes, "PATCH"),
   register: (name: string, password: string) => send<Person>("/api/me/account", { name, password }),
   login: (name: string, password: string) => send<Person>("/api/me/login", { name, password }),
   changePassword: (password: string, fresh: string) =>
     send<Person>("/api/me/password", { password, new: fresh }),
   logout: () => send<object>("/api/me/logout", {}),
+  deleteAccount: (password: string) => send<object>("/api/me", { password }, "DELETE"),
+  forgot: (address: string) => send<object>("/api/me/recovery", { address }),
+  recover: (token: string, fresh: string) => send<Person>("/api/me/recovery/password", { token, new: fresh }),
+  news: () => ask<News>("/api/me/news"),
+  ties: () => ask<Ties>("/api/me/people"),
+  decline: (table: string) => send<object>(`/api/me/invitations/${table}`, {}, "DELETE"),
+  tie: (person: string, what: "follow" | "block", on: boolean) =>
+    send<object>(`/api/people/${person}/${what}`, {}, on ? "PUT" : "DELETE"),
+  invite: (person: string, table: string) => send<object>(`/api/people/${person}/invite`, { table }),
+  report: (person: string, report: NewReport) => send<object>(`/api/people/${person}/report`, report),
+  async document(name: string, lang: string): Promise<DocumentText> {
+    const data = await ask<DocumentText>(`/api/documents/${name}/${lang}`);
+    return language.strange ? pseudoAll(data, CODES) : data;
+  },
+  operator: {
+    overview: () => ask<Overview>("/api/operator"),
+    reports: () => ask<Report[]>("/api/operator/reports"),
+    people: (find: string) => ask<OperatedPerson[]>(`/api/operator/people?find=${encodeURIComponent(find)}`),
+    tables: () => ask<OperatedTable[]>("/api/operator/tables"),
+    close: (report: string, closed: boolean) =>
+      send<object>(`/api/operator/reports/${report}`, { closed }, "PUT"),
+    silence: (person: string, days: number) =>
+      send<object>(`/api/operator/people/${person}/silence`, { days }, "PUT"),
+    end: (table: string) => send<object>(`/api/operator/tables/${table}/end`, {}),
+    announce: (told: NewAnnouncement) => send<object>("/api/operator/announcements", told),
+    withdraw: (id: string) => send<object>(`/api/operator/announcements/${id}`, {}, "DELETE"),
+  },
   notices: () => ask<Notices>("/api/me/notices"),
   addChannel: (channel: NewChannel) => send<Channel>("/api/me/notices", channel),
   confirmChannel: (id: string, code: string) => send<Channel>(`/api/me/notices/${id}/confirm`, { code }),
@@ -95,9 +162,11 @@ export const api = {
   changeChannel: (id: string, changes: { pace?: Channel["pace"]; hour?: number }) =>
     send<Channel>(`/api/me/notices/${id}`, changes, "PATCH"),
   dropChannel: (id: string) => send<object>(`/api/me/notices/${id}`, {}, "DELETE"),
+  ratings: async (game: string, players: number, who: "people" | "bots") =>
+    (await ask<RatingList>(`/api/ratings?game=${game}&players=${players}&who=${who}`)).ratings,
   person: (id: string) => ask<PersonInfo>(`/api/people/${id}`),
-  games(): Promise<{ games: GameInfo[]; bots: string[] }> {
-    catalogue ??= ask<{ games: GameInfo[]; bots: string[] }>("/api/games");
+  games(): Promise<GameList> {
+    catalogue ??= ask<GameList>("/api/games");
     catalogue.catch(() => (catalogue = undefined));
     return catalogue;
   },
@@ -105,6 +174,12 @@ export const api = {
     const data = await part<Texts>(game, `texts/${lang}`, lang);
     return new GameTexts(language.strange ? pseudoAll(data, CODES) : data);
   },
+  async sheets(game: string, lang: "es" | "en"): Promise<Sheets> {
+    const data = await once<Sheets>(`/api/games/${game}/sheets/${lang}`);
+    return language.strange ? pseudoAll(data, CODES) : data;
+  },
+  setUps: async (game: string) =>
+    (await once<{ views: Record<string, GameState["view"]> }>(`/api/games/${game}/set-ups`)).views,
   geometry: (game: string) => part<unknown>(game, "geometry", "geometry"),
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
   drawings: async (game: string) =>
@@ -113,7 +188,9 @@ export const api = {
     (await part<{ lessons: LessonInfo[] }>(game, "lessons", "lessons")).lessons,
   lesson: (game: string, lesson: string, tokens: string[]) =>
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
-  tables: async (which: "mine" | "public" | "finished") =>
+  archive: (id: string, archived: boolean) => send<object>(`/api/tables/${id}/archive`, { archived }, "PUT"),
+  deleteTable: (id: string) => send<object>(`/api/tables/${id}`, {}, "DELETE"),
+  tables: async (which: "mine" | "public" | "finished" | "archived") =>
     (await ask<{ tables: TableInfo[] }>(`/api/tables?which=${which}`)).tables,
   async create(table: NewTable): Promise<TableInfo> {
     await (known ?? whoAmI());
@@ -128,8 +205,27 @@ export const api = {
   stats: (id: string) => ask<Stats>(`/api/tables/${id}/stats`),
   notes: (id: string) => ask<{ text: string }>(`/api/tables/${id}/notes`),
   keepNotes: (id: string, text: string) => send<{ text: string }>(`/api/tables/${id}/notes`, { text }, "PUT"),
-  odds: (id: string, seat: string, token: string, signal: AbortSignal) =>
-    ask<Odds | null>(`/api/tables/${id}/odds?seat=${seat}&token=${encodeURIComponent(token)}`, { signal }),
+  odds: (id: string, seat: string, token: string, signal?: AbortSignal) =>
+    ask<Odds | null>(
+      `/api/tables/${id}/odds?seat=${seat}&token=${encodeURIComponent(token)}`,
+      signal ? { signal } : {},
+    ),
+  tournaments: async (which: "open" | "playing" | "over" | "mine") =>
+    (await ask<{ tournaments: TournamentInfo[] }>(`/api/tournaments?which=${which}`)).tournaments,
+  tournament: (id: string) => ask<TournamentPage>(`/api/tournaments/${id}`),
+  openTournament: (order: NewTournament) => send<TournamentInfo>("/api/tournaments", order),
+  inTournament: (id: string, what: "join" | "withdraw" | "begin" | "cancel", body: { word?: string }) =>
+    send<TournamentPage>(`/api/tournaments/${id}/${what}`, body),
+  hints: (id: string) => ask<Hints>(`/api/tables/${id}/hints`),
+  hint: (id: string, seat: string) => send<Hint>(`/api/tables/${id}/hint`, { seat }),
+  measure: (id: string, seat: string) => send<{ version: number }>(`/api/tables/${id}/measure`, { seat }),
+  warning: (id: string, seat: string, token: string, since: number) =>
+    ask<Caution | null>(
+      `/api/tables/${id}/warning?seat=${seat}&token=${encodeURIComponent(token)}&since=${since}`,
+    ),
+  analysis: (id: string) => ask<AnalysisState>(`/api/tables/${id}/analysis`),
+  analyse: (id: string) => send<AnalysisState>(`/api/tables/${id}/analysis`, {}),
+  proposal: (id: string, seat: string) => ask<Proposal>(`/api/tables/${id}/proposal?seat=${seat}`),
   printParts: async (game: string) => (await ask<{ parts: PartInfo[] }>(`/api/games/${game}/print`)).parts,
   print: (order: NewPrint) => send<PrintJob>("/api/print", order),
   printPosition: (table: string, order: NewPositionPrint) =>

@@ -1,4 +1,7 @@
 /** The live channel of one table: what is known, and what is being said. */
+import { EventSums, plain, sum } from "./checksum";
+import { newId } from "./ids";
+import { pace } from "./pace.svelte";
 import { reloadIfUpdated } from "../app/update";
 import type { Answer, ChatLine, GameState, Sentence, ServerMessage, TableInfo } from "./types.gen";
 
@@ -14,7 +17,12 @@ type Command = { do: string; id: string } & Record<string, unknown>;
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
-const BEAT = 25000;
+/** A server that restarts says so: the next one is there in a moment, but not for all at once. */
+const RESTARTS = 1012;
+const SPREAD = 300;
+/** Milliseconds between two questions whether the server is there, and how long its answer is waited for. */
+const BEAT = 5000;
+const SILENCE = 9000;
 const SLOW = 150;
 
 export class Live {
@@ -25,6 +33,8 @@ export class Live {
   /** Who is asked now; kept while the eyes change, when there is no state. */
   deciders = $state.raw<string[]>([]);
   connected = $state(false);
+  /** The server has said that another takes its place. */
+  restarts = $state(false);
   /** A choice is on its way. */
   busy = $state(false);
   /** It has been for so long that the page says so. */
@@ -33,20 +43,32 @@ export class Live {
   /** The server has other rules now than the table. */
   kept = $state(false);
   refusal = $state.raw<Refusal>();
+  /** States that have come and are shown one after the other, each when the one before has been seen. */
+  private coming = $state.raw<GameState[]>([]);
+  /** More has happened than is shown. */
+  readonly behind = $derived(this.coming.length > 0);
 
   private socket: WebSocket | undefined;
   private era: number | string | undefined;
   private looking: string | null | undefined;
   private pause = FIRST_PAUSE;
+  /** Since when an answer to a ping is waited for; 0: it came. */
+  private asked = 0;
   private closed = false;
   private again: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = 0;
+  private next: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private sums = new EventSums();
+  private checking: ReturnType<typeof setTimeout> | undefined;
+  /** The version that was asked for anew, once. */
+  private mended = -1;
   private late: ReturnType<typeof setTimeout> | undefined;
   protected unanswered = new Map<string, Command>();
 
   constructor(readonly id: string) {
     this.connect();
-    this.beat = setInterval(() => this.write({ do: "ping" }), BEAT);
+    this.beat = setInterval(() => this.ask(), BEAT);
   }
 
   close(): void {
@@ -54,13 +76,31 @@ export class Live {
     clearTimeout(this.again);
     clearInterval(this.beat);
     clearTimeout(this.late);
+    clearTimeout(this.next);
+    clearTimeout(this.checking);
     this.socket?.close();
+  }
+
+  /** Asks whether the server is there; a line on which nothing comes back is given up for another. */
+  protected ask(): void {
+    if (!this.connected) return;
+    if (this.asked && Date.now() - this.asked >= SILENCE) {
+      this.asked = 0;
+      const silent = this.socket;
+      if (silent) silent.onclose = silent.onmessage = null;
+      silent?.close();
+      this.lost(1006);
+    } else {
+      this.asked ||= Date.now();
+      this.write({ do: "ping" });
+    }
   }
 
   /** Plays a token; the answer comes as a state, or as a refusal. */
   choose(token: string): void {
     const seat = this.state?.chance ? "chance" : this.state?.seat;
     if (this.busy || !this.state || !seat) return;
+    this.catchUp();
     this.refusal = undefined;
     this.command("choose", { seat, token, version: this.state.version });
   }
@@ -76,7 +116,7 @@ export class Live {
   }
 
   command(what: string, more: Record<string, unknown>): void {
-    const command: Command = { do: what, id: crypto.randomUUID(), ...more };
+    const command: Command = { do: what, id: newId(), ...more };
     this.unanswered.set(command.id, command);
     if (what === "choose" || what === "undo") this.wait();
     this.write(command);
@@ -92,9 +132,35 @@ export class Live {
     this.busy = this.slow = false;
   }
 
+  /** Shows at once all that has come. */
+  catchUp(): void {
+    clearTimeout(this.next);
+    const waiting = this.coming;
+    this.coming = [];
+    for (const state of waiting) this.take(state);
+  }
+
+  private arrive(state: GameState): void {
+    this.coming = [...this.coming, state];
+    if (this.coming.length === 1) this.showNext();
+  }
+
+  private showNext(): void {
+    const rest = this.shownAt + pace.rest - Date.now();
+    if (rest > 0) {
+      this.next = setTimeout(() => this.showNext(), rest);
+      return;
+    }
+    const [state, ...more] = this.coming;
+    this.coming = more;
+    if (state) this.take(state);
+    if (more.length) this.showNext();
+  }
+
   /** Hot-seat: whose eyes look. Everything of the seat before is forgotten first. */
   look(seat: string | null): void {
     this.looking = seat;
+    this.coming = [];
     this.state = undefined;
     this.log = [];
     this.era = undefined;
@@ -110,12 +176,17 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     this.socket = socket;
     socket.onopen = () => {
-      if (this.pause > FIRST_PAUSE) void reloadIfUpdated();
+      if (this.restarts || this.pause > FIRST_PAUSE) void reloadIfUpdated();
       this.connected = true;
+      this.restarts = false;
+      this.asked = 0;
       this.pause = FIRST_PAUSE;
       for (const command of this.unanswered.values()) this.write(command);
     };
-    socket.onmessage = (message) => this.read(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onmessage = (message) => {
+      this.asked = 0;
+      this.read(JSON.parse(String(message.data)) as ServerMessage);
+    };
     socket.onclose = (event) => this.lost(event.code);
   }
 
@@ -124,7 +195,9 @@ export class Live {
     if (code === 4404 || code === 4403) this.gone = true;
     if (code === 4409) this.kept = true;
     if (this.closed || this.gone || this.kept) return;
-    this.again = setTimeout(() => this.connect(), this.pause);
+    if (code === RESTARTS) this.restarts = true;
+    const pause = code === RESTARTS ? Math.random() * SPREAD : this.pause;
+    this.again = setTimeout(() => this.connect(), pause);
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
   }
 
@@ -134,9 +207,20 @@ export class Live {
 
   protected read(message: ServerMessage): void {
     if (message.is === "table") this.seated(message.table);
-    else if (message.is === "state") this.take(message);
+    else if (message.is === "state") this.arrive(message);
     else if (message.is === "chat") this.hear(message.lines);
     else if (message.is === "answer") this.answered(message);
+    else if (message.is === "pong") this.check();
+  }
+
+  /** Whether the page holds what the server has sent; if not, everything is asked for again. */
+  private check(): void {
+    const state = this.state;
+    if (!state || this.mended === state.version) return;
+    if (sum(plain(state.view), this.sums.of(this.log)) === state.check) return;
+    this.mended = state.version;
+    this.sums = new EventSums();
+    this.write({ do: "sync" });
   }
 
   private seated(table: TableInfo): void {
@@ -155,17 +239,21 @@ export class Live {
   private take(state: GameState): void {
     if (this.looking !== undefined && state.seat !== this.looking) return;
     const same = questionOf(this.state) === questionOf(state);
+    // What others did is looked at for a while before what comes next.
+    if (this.state && state.log.events.length && !state.choices.length) this.shownAt = Date.now();
     this.era = state.log.era;
     this.log = [...this.log.slice(0, state.log.from), ...state.log.events];
     this.state = state;
-    this.deciders = state.view["deciders"] as string[];
+    clearTimeout(this.checking);
+    this.checking = setTimeout(() => this.check());
+    this.deciders = (state.view["deciders"] as string[] | undefined) ?? this.deciders;
     // What others do meanwhile does not change the question, and the choice is still on its way.
     if (!same) this.waited();
   }
 
   private hear(lines: ChatLine[]): void {
-    const known = new Set(this.chat.map((line) => line.n));
-    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.n))];
+    const said = new Map([...this.chat, ...lines].map((line) => [line.n, line]));
+    this.chat = [...said.values()]; // what comes again has another name
   }
 
   private answered(answer: Answer): void {

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/documents/{document}/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Document */
+        get: operations["ApiDocumentsLangDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -123,6 +140,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/set-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** SetUps */
+        get: operations["ApiGamesSetUpsSetUps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/sheets/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sheets */
+        get: operations["ApiGamesSheetsLangSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/texts/{lang}": {
         parameters: {
             query?: never;
@@ -151,7 +202,8 @@ export interface paths {
         get: operations["ApiMeMe"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Leave */
+        delete: operations["ApiMeLeave"];
         options?: never;
         head?: never;
         /** ChangeMe */
@@ -170,6 +222,40 @@ export interface paths {
         /** Register */
         post: operations["ApiMeAccountRegister"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["ApiMeExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/invitations/{invited}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Decline */
+        delete: operations["ApiMeInvitationsInvitedDecline"];
         options?: never;
         head?: never;
         patch?: never;
@@ -203,6 +289,23 @@ export interface paths {
         put?: never;
         /** Logout */
         post: operations["ApiMeLogoutLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** News */
+        get: operations["ApiMeNewsNews"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -313,6 +416,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ties */
+        get: operations["ApiMePeopleTies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgot */
+        post: operations["ApiMeRecoveryForgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/recovery/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recover */
+        post: operations["ApiMeRecoveryPasswordRecover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Overview */
+        get: operations["ApiOperatorOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announce */
+        post: operations["ApiOperatorAnnouncementsAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/announcements/{told}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw */
+        delete: operations["ApiOperatorAnnouncementsToldWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OperatedPeople */
+        get: operations["ApiOperatorPeopleOperatedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/people/{someone}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Silence */
+        put: operations["ApiOperatorPeopleSomeoneSilenceSilence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports */
+        get: operations["ApiOperatorReportsReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/reports/{told}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** CloseReport */
+        put: operations["ApiOperatorReportsToldCloseReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** OperatedTables */
+        get: operations["ApiOperatorTablesOperatedTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/tables/{operated}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** EndTable */
+        post: operations["ApiOperatorTablesOperatedEndEndTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{someone}": {
         parameters: {
             query?: never;
@@ -324,6 +631,76 @@ export interface paths {
         get: operations["ApiPeopleSomeoneSomeone"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{someone}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block */
+        put: operations["ApiPeopleSomeoneBlockBlock"];
+        post?: never;
+        /** Unblock */
+        delete: operations["ApiPeopleSomeoneBlockUnblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{someone}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow */
+        put: operations["ApiPeopleSomeoneFollowFollow"];
+        post?: never;
+        /** Unfollow */
+        delete: operations["ApiPeopleSomeoneFollowUnfollow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{someone}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite */
+        post: operations["ApiPeopleSomeoneInviteInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{someone}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell */
+        post: operations["ApiPeopleSomeoneReportTell"];
         delete?: never;
         options?: never;
         head?: never;
@@ -427,6 +804,42 @@ export interface paths {
         get: operations["ApiTablesTable"];
         put?: never;
         post?: never;
+        /** Remove */
+        delete: operations["ApiTablesRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Analysis */
+        get: operations["ApiTablesAnalysisAnalysis"];
+        put?: never;
+        /** Analyse */
+        post: operations["ApiTablesAnalysisAnalyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Archive */
+        put: operations["ApiTablesArchiveArchive"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -501,6 +914,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hint */
+        post: operations["ApiTablesHintHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hints */
+        get: operations["ApiTablesHintsHints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/journal": {
         parameters: {
             query?: never;
@@ -512,6 +959,23 @@ export interface paths {
         get: operations["ApiTablesJournalJournal"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Measure */
+        post: operations["ApiTablesMeasureMeasure"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,6 +1028,23 @@ export interface paths {
         put?: never;
         /** OrderPosition */
         post: operations["ApiTablesPrintOrderPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Proposal */
+        get: operations["ApiTablesProposalProposal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -655,10 +1136,189 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/warning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Warning */
+        get: operations["ApiTablesWarningWarning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Listed */
+        get: operations["ApiTournamentsListed"];
+        put?: never;
+        /** Create */
+        post: operations["ApiTournamentsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Page */
+        get: operations["ApiTournamentsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin */
+        post: operations["ApiTournamentsBeginBegin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel */
+        post: operations["ApiTournamentsCancelCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join */
+        post: operations["ApiTournamentsJoinJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw */
+        post: operations["ApiTournamentsWithdrawWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Acquaintance
+         * @description Somebody in one's own list.
+         */
+        Acquaintance: {
+            id: string;
+            name: string;
+            online: boolean;
+        };
+        /**
+         * AddWord
+         * @description Put another word into the dice.
+         */
+        AddWord: {
+            /** @constant */
+            do: "word";
+            id: string;
+            seat: string;
+            word: string;
+        };
+        /**
+         * Analysis
+         * @description What was found out about a finished game; choices are counted as in its replay.
+         */
+        Analysis: {
+            choices: number;
+            format: string;
+            game: string;
+            level: string;
+            moments: components["schemas"]["Moment"][];
+            playouts: number;
+            points: components["schemas"]["TurningPoint"][];
+            scenario: string;
+            seats: string[];
+            shares: components["schemas"]["SeatShare"][];
+            winners: string[];
+        };
+        /**
+         * AnalysisState
+         * @description How far an analysis is, and what it found.
+         */
+        AnalysisState: {
+            done: number;
+            found: components["schemas"]["Analysis"] | null;
+            of: number;
+            /** @enum {string} */
+            progress: "none" | "waiting" | "working" | "ready" | "failed";
+        };
+        /**
+         * Announcement
+         * @description What an operator tells everybody.
+         */
+        Announcement: {
+            at: number;
+            en: string;
+            es: string;
+            id: string;
+            until: number;
+        };
         /**
          * Answer
          * @description What became of a command.
@@ -689,6 +1349,13 @@ export interface components {
             yes: boolean;
         };
         /**
+         * Archiving
+         * @description Whether a table is put away.
+         */
+        Archiving: {
+            archived: boolean;
+        };
+        /**
          * Arrow
          * @description Something that goes from one place to another.
          */
@@ -710,6 +1377,23 @@ export interface components {
             version: number;
         };
         /**
+         * Balance
+         * @description How even a scenario is: what came out when a bot played many games against itself.
+         *
+         *     `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
+         */
+        Balance: {
+            bot: string;
+            favours?: string | null;
+            games: number;
+            hinders?: string | null;
+            /** @enum {string} */
+            lean: "even" | "slight" | "strong";
+            wins: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Battle
          * @description Who fought whom, where, and what it cost.
          */
@@ -725,12 +1409,46 @@ export interface components {
             zone: string | null;
         };
         /**
+         * BoardInfo
+         * @description A table of a round; who sits there by their numbers, in the order of the seats.
+         */
+        BoardInfo: {
+            board: number;
+            bye: boolean;
+            over: boolean;
+            players: number[];
+            points: number[] | null;
+            table: string | null;
+        };
+        /**
          * Both
          * @description A text in both languages.
          */
         Both: {
             en: string;
             es: string;
+        };
+        /**
+         * CardSheet
+         * @description A card as it is printed, and how many there are of it.
+         */
+        CardSheet: {
+            copies: number;
+            id: string;
+            name: string;
+            rank: string;
+            stars: number;
+            text: string;
+            when: string;
+        };
+        /**
+         * Caution
+         * @description A choice gives much away: what is left, and what would be better.
+         */
+        Caution: {
+            better: components["schemas"]["Idea"];
+            chance: number;
+            sentence: components["schemas"]["Both"];
         };
         /**
          * Channel
@@ -764,6 +1482,7 @@ export interface components {
             at: number;
             n: number;
             name: string;
+            person: string;
             seat: string | null;
             text: string;
         };
@@ -795,7 +1514,7 @@ export interface components {
             token: string;
             version: number;
         };
-        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["Say"] | components["schemas"]["Look"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["AddWord"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["NewRules"] | components["schemas"]["Say"] | components["schemas"]["Look"] | components["schemas"]["Sync"] | components["schemas"]["Ping"];
         /**
          * Clocks
          * @description The clocks of all seats at one moment.
@@ -805,6 +1524,13 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["SeatClock"];
             };
+        };
+        /**
+         * Closing
+         * @description Whether a report is done with.
+         */
+        Closing: {
+            closed: boolean;
         };
         /**
          * ComeBack
@@ -817,7 +1543,7 @@ export interface components {
             seat: string;
         };
         /** @description A command; its id is chosen by the client, and the same id is never carried out twice. */
-        Command: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["Say"];
+        Command: components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["AddWord"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["NewRules"] | components["schemas"]["Say"];
         /**
          * Confirmation
          * @description The code that was sent.
@@ -852,12 +1578,35 @@ export interface components {
             password: string;
         };
         /**
+         * DeckSheet
+         * @description A deck; with `each_side` every side has one of its own.
+         */
+        DeckSheet: {
+            cards: components["schemas"]["CardSheet"][];
+            each_side: boolean;
+            id: string;
+            name: string;
+        };
+        /**
          * Dice
-         * @description The SHA-256 of the seed; the seed itself when the game is over.
+         * @description The SHA-256 of the seed and of the words in the dice; the seed when the game is over.
          */
         Dice: {
             commit: string;
+            mix: string;
             seed: string | null;
+        };
+        /**
+         * DocumentText
+         * @description A document: paragraphs, `# titles` and `- lists`; `own`: written by the operator.
+         */
+        DocumentText: {
+            /** @enum {string} */
+            lang: "es" | "en";
+            /** @enum {string} */
+            name: "terms" | "privacy" | "imprint";
+            own: boolean;
+            text: string;
         };
         /**
          * Drawing
@@ -954,12 +1703,27 @@ export interface components {
             seed: string;
         };
         /**
+         * Farewell
+         * @description The password of the account; a guest has none.
+         */
+        Farewell: {
+            /** @default  */
+            password?: string;
+        };
+        /**
          * FirstTable
          * @description With what somebody who has never played the game should begin.
          */
         FirstTable: {
             scenario: string;
             seats: number;
+        };
+        /**
+         * Forgotten
+         * @description The address to which the link is sent.
+         */
+        Forgotten: {
+            address: string;
         };
         /**
          * GameInfo
@@ -974,21 +1738,41 @@ export interface components {
         };
         /**
          * GameList
-         * @description All games and bots.
+         * @description All games and bots, and the program that plays them.
          */
         GameList: {
             bots: string[];
+            compiled: boolean;
             games: components["schemas"]["GameInfo"][];
+            version: string;
+        };
+        /**
+         * GameRecord
+         * @description How a person has fared at a game, in all its finished tables.
+         */
+        GameRecord: {
+            by_bot: number;
+            game: string;
+            games: number;
+            resigned: number;
+            side: string;
+            side_games: number;
+            won: number;
         };
         /**
          * GameState
          * @description What one viewer may know of the game: a seat, or a spectator.
          */
         GameState: {
+            ahead: {
+                [key: string]: unknown;
+            };
             chance: string[] | null;
             chance_prompt: components["schemas"]["Sentence"] | null;
+            check: number;
             choices: string[];
             clocks: components["schemas"]["Clocks"] | null;
+            formality: boolean;
             hash: string;
             /** @constant */
             is: "state";
@@ -1056,11 +1840,19 @@ export interface components {
          */
         Header: {
             commit: string;
+            /** @default  */
+            deal?: string;
             /** @default 0 */
             delay?: number;
             /** @default  */
             example?: string;
             game: string;
+            /** @default false */
+            hints?: boolean;
+            /** @default false */
+            lot_first?: boolean;
+            /** @default false */
+            lot_seats?: boolean;
             /** @default true */
             odds?: boolean;
             options: {
@@ -1076,6 +1868,48 @@ export interface components {
             table: string;
         };
         /**
+         * Hint
+         * @description What Mariscal would do and why, and other ideas with their worth; the best first.
+         */
+        Hint: {
+            ideas: components["schemas"]["Idea"][];
+            sentence: components["schemas"]["Both"];
+            version: number;
+        };
+        /**
+         * HintWish
+         * @description A seat that wants to know what Mariscal would do.
+         */
+        HintWish: {
+            seat: string;
+        };
+        /**
+         * Hints
+         * @description Whether hints are allowed at a table, and how many each seat has had.
+         */
+        Hints: {
+            allowed: boolean;
+            used: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Idea
+         * @description A line with its worth: the seat's chance to win the game, and the battle if there is one.
+         */
+        Idea: {
+            arrows: [
+                string,
+                string
+            ][];
+            chance: number;
+            title: components["schemas"]["Both"];
+            tokens: string[];
+            why: components["schemas"]["Both"] | null;
+            win: number | null;
+            zones: string[];
+        };
+        /**
          * Invitation
          * @description The token of an invitation link.
          */
@@ -1083,11 +1917,29 @@ export interface components {
             invite: string;
         };
         /**
+         * Invited
+         * @description The table to which somebody is invited.
+         */
+        Invited: {
+            table: string;
+        };
+        /**
+         * Joining
+         * @description Somebody takes part, with a word that goes into the dice of duplicate tables.
+         */
+        Joining: {
+            /** @default  */
+            word?: string;
+        };
+        /**
          * Kept
-         * @description The table has other rules than the server, which has this version.
+         * @description The table is kept but not played: why, from which entry on, and which rules are here.
          */
         Kept: {
+            entry: number | null;
             installed: string;
+            /** @enum {string} */
+            reason: "other_rules" | "changed_rules" | "damaged";
         };
         /**
          * Leave
@@ -1158,6 +2010,20 @@ export interface components {
             text: components["schemas"]["Both"];
         };
         /**
+         * LineInfo
+         * @description A line: what to do, why, the words, and what to draw.
+         */
+        LineInfo: {
+            arrows: [
+                string,
+                string
+            ][];
+            title: components["schemas"]["Both"];
+            tokens: string[];
+            why: components["schemas"]["Both"] | null;
+            zones: string[];
+        };
+        /**
          * LivePace
          * @description A bank of seconds, and so many more after each turn.
          */
@@ -1188,6 +2054,18 @@ export interface components {
             seat?: string | null;
         };
         /**
+         * Lot
+         * @description What is drawn before the game, and what was: the place for each seat, and who begins.
+         */
+        Lot: {
+            begins: string | null;
+            first: boolean;
+            places: {
+                [key: string]: string;
+            };
+            seats: boolean;
+        };
+        /**
          * Luck
          * @description What a seat threw or drew for battle, against what was to be expected.
          */
@@ -1197,6 +2075,28 @@ export interface components {
             sigma: number;
             throws: number;
             total: number;
+        };
+        /**
+         * Moment
+         * @description The chances of all seats before a choice, each with its interval.
+         */
+        Moment: {
+            chances: number[];
+            choices: number;
+            high: number[];
+            low: number[];
+            round: number;
+            seat: string;
+        };
+        /**
+         * NewAnnouncement
+         * @description What everybody is told, in both languages, for so many days.
+         */
+        NewAnnouncement: {
+            /** @default 7 */
+            days?: number;
+            en: string;
+            es: string;
         };
         NewChannel: components["schemas"]["NewMail"] | components["schemas"]["NewWebhook"] | components["schemas"]["NewPush"];
         /**
@@ -1296,6 +2196,29 @@ export interface components {
             pace?: "now" | "daily" | "never";
         };
         /**
+         * NewReport
+         * @description What is wrong, and at which table.
+         */
+        NewReport: {
+            /** @enum {string} */
+            reason: "words" | "name" | "cheating" | "leaving" | "other";
+            /** @default  */
+            table?: string;
+            /** @default  */
+            text?: string;
+        };
+        /**
+         * NewRules
+         * @description Vote to go on by the present rules, at a table that began with earlier ones.
+         */
+        NewRules: {
+            /** @constant */
+            do: "new_rules";
+            id: string;
+            seat: string;
+            yes: boolean;
+        };
+        /**
          * NewTable
          * @description An order for a new table.
          */
@@ -1306,6 +2229,9 @@ export interface components {
             /** @default  */
             example?: string;
             game: string;
+            /** @default false */
+            hints?: boolean;
+            lot?: ("seats" | "first")[];
             /** @default true */
             odds?: boolean;
             options?: {
@@ -1322,6 +2248,42 @@ export interface components {
             seats: components["schemas"]["SeatWish"][];
             /** @default  */
             title?: string;
+            /** @default  */
+            word?: string;
+        };
+        /**
+         * NewTournament
+         * @description An order for a tournament.
+         */
+        NewTournament: {
+            /** @default 0 */
+            days?: number;
+            /** @default false */
+            duplicate?: boolean;
+            /**
+             * @default
+             * @enum {string}
+             */
+            fill?: "" | "estratega" | "greedy" | "mariscal" | "quick" | "random" | "recluta" | "veterano";
+            game: string;
+            options?: {
+                [key: string]: boolean | number | string | null;
+            };
+            pace: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"];
+            /** @default 8 */
+            places?: number;
+            /** @default 3 */
+            rounds?: number;
+            scenario: string;
+            seats: number;
+            /** @default 0 */
+            starts?: number;
+            /**
+             * @default swiss
+             * @enum {string}
+             */
+            system?: "swiss" | "round_robin";
+            title: string;
         };
         /**
          * NewWebhook
@@ -1338,6 +2300,26 @@ export interface components {
              * @enum {string}
              */
             pace?: "now" | "daily" | "never";
+        };
+        /**
+         * NewerRules
+         * @description Later rules than the table's, to which it moves if all agree: what differs, by language.
+         */
+        NewerRules: {
+            differs: {
+                [key: string]: string[];
+            };
+            rules: string;
+            votes: string[];
+        };
+        /**
+         * News
+         * @description What there is for a person.
+         */
+        News: {
+            announcements: components["schemas"]["Announcement"][];
+            invitations: components["schemas"]["TableInvitation"][];
+            turns: string[];
         };
         /**
          * Nothing
@@ -1401,7 +2383,39 @@ export interface components {
         Offer: {
             choices: number;
             seat: string;
+            undoes?: {
+                [key: string]: number;
+            };
             waiting: string[];
+        };
+        /**
+         * OperatedPerson
+         * @description A person as operators see them.
+         */
+        OperatedPerson: {
+            account: boolean;
+            created: number;
+            id: string;
+            muted: number;
+            name: string;
+            operator: boolean;
+            reports: number;
+            seen: number;
+            tables: number;
+        };
+        /**
+         * OperatedTable
+         * @description A table as operators see it.
+         */
+        OperatedTable: {
+            game: string;
+            id: string;
+            people: string[];
+            public: boolean;
+            scenario: string;
+            status: string;
+            title: string;
+            updated: number;
         };
         /**
          * OptionInfo
@@ -1411,6 +2425,63 @@ export interface components {
             default: boolean | number | string | null;
             id: string;
             values: (boolean | number | string | null)[];
+        };
+        /**
+         * Overview
+         * @description The server in figures, what is announced, and its limits.
+         */
+        Overview: {
+            accounts: number;
+            announcements: components["schemas"]["Announcement"][];
+            limits: {
+                [key: string]: number;
+            };
+            mail: boolean;
+            online: number;
+            open_reports: number;
+            people: number;
+            tables: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * OverviewBlock
+         * @description Some things that belong together.
+         */
+        OverviewBlock: {
+            items: components["schemas"]["OverviewItem"][];
+            title: string;
+        };
+        /**
+         * OverviewItem
+         * @description One thing of the player aid: a step, an action, a bonus, with its rules.
+         */
+        OverviewItem: {
+            icon: string | null;
+            rules: string[];
+            text: string;
+            title: string;
+            value: string | null;
+        };
+        /**
+         * OverviewPage
+         * @description A page of the player aid.
+         */
+        OverviewPage: {
+            blocks: components["schemas"]["OverviewBlock"][];
+            title: string;
+        };
+        /**
+         * OwnData
+         * @description Everything that is stored of a person, by kind; times are milliseconds since 1970.
+         */
+        OwnData: {
+            at: number;
+            data: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         Pace: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"];
         /**
@@ -1427,16 +2498,23 @@ export interface components {
          */
         Person: {
             account: boolean;
+            /** @default false */
+            hidden?: boolean;
             id: string;
             /** @enum {string} */
             lang: "es" | "en";
+            /** @default 0 */
+            muted?: number;
             name: string;
+            /** @default false */
+            operator?: boolean;
         };
         /**
          * PersonChanges
-         * @description Another name or language.
+         * @description Another name or language, or whether others see when one is here.
          */
         PersonChanges: {
+            hidden?: boolean | null;
             /** @enum {null|string} */
             lang?: "es" | "en" | null;
             name?: string | null;
@@ -1447,10 +2525,15 @@ export interface components {
          */
         PersonInfo: {
             account: boolean;
-            games: components["schemas"]["RatedGame"][];
+            blocked: boolean;
+            followed: boolean;
+            games: components["schemas"]["PlayedGame"][];
             id: string;
             name: string;
+            online: boolean;
             ratings: components["schemas"]["Rating"][];
+            records: components["schemas"]["GameRecord"][];
+            since: number;
         };
         /**
          * Ping
@@ -1459,6 +2542,24 @@ export interface components {
         Ping: {
             /** @enum {unknown} */
             do: "ping";
+        };
+        /**
+         * PlayedGame
+         * @description A finished game: which place of how many; the table and the others if one may see them.
+         */
+        PlayedGame: {
+            at: number;
+            bots: number;
+            /** @enum {string} */
+            finish: "played" | "resigned" | "bot";
+            game: string;
+            of: number;
+            others: components["schemas"]["Someone"][];
+            place: number;
+            rating: number | null;
+            scenario: string;
+            seat: string;
+            table: string | null;
         };
         /**
          * Pong
@@ -1507,6 +2608,14 @@ export interface components {
             message: string;
         };
         /**
+         * Proposal
+         * @description What a bot would choose for a seat at this version.
+         */
+        Proposal: {
+            token: string;
+            version: number;
+        };
+        /**
          * PushKeys
          * @description The keys of a browser's subscription.
          */
@@ -1526,18 +2635,6 @@ export interface components {
             seat: string;
         };
         /**
-         * RatedGame
-         * @description A game that counted for a person: which place of how many, and the rating after it.
-         */
-        RatedGame: {
-            at: number;
-            game: string;
-            of: number;
-            place: number;
-            rating: number;
-            table: string;
-        };
-        /**
          * Rating
          * @description How well a person or a bot plays a game.
          */
@@ -1548,6 +2645,7 @@ export interface components {
             games: number;
             name: string;
             person: string | null;
+            players: number;
             rank: number;
             rating: number;
             sure: boolean;
@@ -1567,11 +2665,20 @@ export interface components {
         };
         /**
          * RatingList
-         * @description The best of a game.
+         * @description The best of a game, or of its tables with so many players.
          */
         RatingList: {
             game: string;
+            players: number;
             ratings: components["schemas"]["Rating"][];
+        };
+        /**
+         * Recovered
+         * @description The token of the link, and a new password.
+         */
+        Recovered: {
+            new: string;
+            token: string;
         };
         /**
          * Release
@@ -1612,6 +2719,23 @@ export interface components {
             who: string | null;
         };
         /**
+         * Report
+         * @description What somebody told about somebody.
+         */
+        Report: {
+            about: string;
+            about_name: string;
+            at: number;
+            by: string;
+            by_name: string;
+            closed: number | null;
+            id: string;
+            /** @enum {string} */
+            reason: "words" | "name" | "cheating" | "leaving" | "other";
+            table: string;
+            text: string;
+        };
+        /**
          * Resign
          * @description Give the game up.
          */
@@ -1632,6 +2756,16 @@ export interface components {
                 [key: string]: number;
             };
             winners: string[];
+        };
+        /**
+         * RoundInfo
+         * @description A round: when it begins by the calendar, and its tables once it has begun.
+         */
+        RoundInfo: {
+            boards: components["schemas"]["BoardInfo"][];
+            over: boolean;
+            round: number;
+            starts: number | null;
         };
         /**
          * RuleText
@@ -1665,6 +2799,29 @@ export interface components {
             title: components["schemas"]["Both"];
         };
         /**
+         * ScenarioSheet
+         * @description What the box says of a scenario: its story, how it is won, what is special about it.
+         *
+         *     Minutes and balance are by the number of players; difficulty is from 1 to 3.
+         */
+        ScenarioSheet: {
+            balance: {
+                [key: string]: components["schemas"]["Balance"];
+            };
+            date: string;
+            difficulty: number | null;
+            goal: string[];
+            length: string;
+            minutes: {
+                [key: string]: number;
+            };
+            setup: string;
+            sides: components["schemas"]["SideSheet"][];
+            special: string[];
+            story: string;
+            title: string;
+        };
+        /**
          * SeatClock
          * @description The seconds that a seat has left: first of its turn, then of its bank.
          */
@@ -1687,10 +2844,24 @@ export interface components {
             name: string;
             online: boolean;
             own: boolean;
+            person: string | null;
             resigned: boolean;
             seat: string;
             vote_from: number | null;
             yours: boolean;
+        };
+        /**
+         * SeatShare
+         * @description Where the result of a seat came from; luck, own, gifts and rest sum to the change.
+         */
+        SeatShare: {
+            end: number;
+            gifts: number;
+            luck: number;
+            own: number;
+            rest: number;
+            seat: string;
+            start: number;
         };
         /** SeatStanding */
         SeatStanding: {
@@ -1725,6 +2896,32 @@ export interface components {
         };
         ServerMessage: components["schemas"]["GameState"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["Answer"] | components["schemas"]["Pong"];
         /**
+         * SetUps
+         * @description The board of each scenario before the first turn, as a spectator sees it.
+         */
+        SetUps: {
+            game: string;
+            views: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /**
+         * Sheets
+         * @description What lies in the box of a game to be read at the table, in one language.
+         */
+        Sheets: {
+            decks: components["schemas"]["DeckSheet"][];
+            game: string;
+            /** @enum {string} */
+            lang: "es" | "en";
+            overview: components["schemas"]["OverviewPage"][];
+            scenarios: {
+                [key: string]: components["schemas"]["ScenarioSheet"];
+            };
+        };
+        /**
          * SideLook
          * @description The colour and the letter of a seat, and the powers that it plays if it is not one itself.
          */
@@ -1735,14 +2932,32 @@ export interface components {
             side: "red" | "blue" | "green" | "yellow" | "white" | "black" | "orange" | "sky" | "neutral";
         };
         /**
+         * SideSheet
+         * @description A side of a scenario: its name, the powers it plays, what it begins with.
+         */
+        SideSheet: {
+            lines: string[];
+            name: string;
+            powers: string[];
+        };
+        /**
+         * Silence
+         * @description For how many days somebody says nothing; 0: they may speak.
+         */
+        Silence: {
+            days: number;
+        };
+        /**
          * Sit
-         * @description Take an open seat.
+         * @description Take an open seat, with a word that goes into the dice.
          */
         Sit: {
             /** @constant */
             do: "sit";
             id: string;
             seat: string;
+            /** @default  */
+            word?: string;
         };
         /**
          * SlowPace
@@ -1755,13 +2970,42 @@ export interface components {
             kind: "slow";
             turn: number;
         };
-        /** Standing */
+        /**
+         * Someone
+         * @description A person, in a list.
+         */
+        Someone: {
+            id: string;
+            name: string;
+        };
+        /**
+         * Standing
+         * @description How somebody stands.
+         */
         Standing: {
             decisive: string;
             seats: {
                 [key: string]: components["schemas"]["SeatStanding"];
             };
             turns_left: number | null;
+        };
+        /**
+         * StandingRow
+         * @description How somebody stands.
+         */
+        StandingRow: {
+            bot: string | null;
+            buchholz: number;
+            gone: boolean;
+            name: string;
+            number: number;
+            person: string | null;
+            played: number;
+            points: number;
+            rank: number;
+            sonneborn: number;
+            wins: number;
+            you: boolean;
         };
         /**
          * Stats
@@ -1814,17 +3058,22 @@ export interface components {
             };
             choices: number;
             clocks: components["schemas"]["Clocks"] | null;
+            continues: boolean;
             created: number;
             deciders: string[];
             delay: number;
             dice: components["schemas"]["Dice"];
+            duplicate: boolean;
             example: string | null;
             game: string;
             hash: string;
+            hints: boolean;
             host: boolean;
             id: string;
             invite: string | null;
             kept: components["schemas"]["Kept"] | null;
+            lot: components["schemas"]["Lot"] | null;
+            newer: components["schemas"]["NewerRules"] | null;
             notes: components["schemas"]["TableNote"][];
             odds: boolean;
             offer: components["schemas"]["Offer"] | null;
@@ -1841,6 +3090,7 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             rules: string;
             scenario: string;
+            sealed: boolean;
             seats: components["schemas"]["SeatInfo"][];
             since: number;
             /** @enum {string} */
@@ -1849,6 +3099,20 @@ export interface components {
             updated: number;
             version: number;
             votes: string[];
+        };
+        /**
+         * TableInvitation
+         * @description Somebody would like to play with you: the link is /#/t/{table}?invite={invite}.
+         */
+        TableInvitation: {
+            at: number;
+            game: string;
+            invite: string;
+            name: string;
+            person: string;
+            scenario: string;
+            table: string;
+            title: string;
         };
         /**
          * TableList
@@ -1912,6 +3176,88 @@ export interface components {
             rules: components["schemas"]["RuleText"][];
         };
         /**
+         * Ties
+         * @description Whom one follows, and whom one blocks.
+         */
+        Ties: {
+            blocked: components["schemas"]["Acquaintance"][];
+            following: components["schemas"]["Acquaintance"][];
+        };
+        /**
+         * TournamentDice
+         * @description The SHA-256 of the seed and of all words in it; the seed when the tournament is over.
+         */
+        TournamentDice: {
+            commit: string;
+            mix: string;
+            seed: string | null;
+        };
+        /**
+         * TournamentInfo
+         * @description A tournament in a list, as one person sees it.
+         */
+        TournamentInfo: {
+            created: number;
+            days: number;
+            duplicate: boolean;
+            fill: string;
+            game: string;
+            host: boolean;
+            host_name: string;
+            id: string;
+            joined: boolean;
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            pace: components["schemas"]["LivePace"] | components["schemas"]["SlowPace"];
+            places: number;
+            players: number;
+            round: number;
+            rounds: number;
+            scenario: string;
+            seats: number;
+            starts: number | null;
+            /** @enum {string} */
+            status: "open" | "playing" | "over" | "cancelled";
+            /** @enum {string} */
+            system: "swiss" | "round_robin";
+            title: string;
+        };
+        /**
+         * TournamentList
+         * @description Some tournaments, the newest first.
+         */
+        TournamentList: {
+            tournaments: components["schemas"]["TournamentInfo"][];
+        };
+        /**
+         * TournamentPage
+         * @description A tournament with all that is known of it.
+         */
+        TournamentPage: {
+            dice: components["schemas"]["TournamentDice"];
+            info: components["schemas"]["TournamentInfo"];
+            mine: string | null;
+            rounds: components["schemas"]["RoundInfo"][];
+            seats: string[];
+            standings: components["schemas"]["StandingRow"][];
+        };
+        /**
+         * TurningPoint
+         * @description What changed the chances most.
+         */
+        TurningPoint: {
+            better: components["schemas"]["LineInfo"] | null;
+            change: number[];
+            choices: number;
+            /** @enum {string} */
+            kind: "choice" | "luck";
+            margin: number;
+            round: number;
+            seat: string;
+            title: components["schemas"]["Both"];
+        };
+        /**
          * Undo
          * @description Take back the last choice of the seat.
          */
@@ -1929,12 +3275,22 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Acquaintance = components['schemas']['Acquaintance'];
+export type AddWord = components['schemas']['AddWord'];
+export type Analysis = components['schemas']['Analysis'];
+export type AnalysisState = components['schemas']['AnalysisState'];
+export type Announcement = components['schemas']['Announcement'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerBack = components['schemas']['AnswerBack'];
+export type Archiving = components['schemas']['Archiving'];
 export type Arrow = components['schemas']['Arrow'];
 export type AskBack = components['schemas']['AskBack'];
+export type Balance = components['schemas']['Balance'];
 export type Battle = components['schemas']['Battle'];
+export type BoardInfo = components['schemas']['BoardInfo'];
 export type Both = components['schemas']['Both'];
+export type CardSheet = components['schemas']['CardSheet'];
+export type Caution = components['schemas']['Caution'];
 export type Channel = components['schemas']['Channel'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChatLine = components['schemas']['ChatLine'];
@@ -1943,12 +3299,15 @@ export type ChatMessage = components['schemas']['ChatMessage'];
 export type Choose = components['schemas']['Choose'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clocks = components['schemas']['Clocks'];
+export type Closing = components['schemas']['Closing'];
 export type ComeBack = components['schemas']['ComeBack'];
 export type Command = components['schemas']['Command'];
 export type Confirmation = components['schemas']['Confirmation'];
 export type Cover = components['schemas']['Cover'];
 export type Credentials = components['schemas']['Credentials'];
+export type DeckSheet = components['schemas']['DeckSheet'];
 export type Dice = components['schemas']['Dice'];
+export type DocumentText = components['schemas']['DocumentText'];
 export type Drawing = components['schemas']['Drawing'];
 export type Drawings = components['schemas']['Drawings'];
 export type Draws = components['schemas']['Draws'];
@@ -1956,16 +3315,25 @@ export type End = components['schemas']['End'];
 export type Entry = components['schemas']['Entry'];
 export type ExampleText = components['schemas']['ExampleText'];
 export type Export = components['schemas']['Export'];
+export type Farewell = components['schemas']['Farewell'];
 export type FirstTable = components['schemas']['FirstTable'];
+export type Forgotten = components['schemas']['Forgotten'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
+export type GameRecord = components['schemas']['GameRecord'];
 export type GameState = components['schemas']['GameState'];
 export type Give = components['schemas']['Give'];
 export type Goal = components['schemas']['Goal'];
 export type HandOver = components['schemas']['HandOver'];
 export type Hashes = components['schemas']['Hashes'];
 export type Header = components['schemas']['Header'];
+export type Hint = components['schemas']['Hint'];
+export type HintWish = components['schemas']['HintWish'];
+export type Hints = components['schemas']['Hints'];
+export type Idea = components['schemas']['Idea'];
 export type Invitation = components['schemas']['Invitation'];
+export type Invited = components['schemas']['Invited'];
+export type Joining = components['schemas']['Joining'];
 export type Kept = components['schemas']['Kept'];
 export type Leave = components['schemas']['Leave'];
 export type LessonChoices = components['schemas']['LessonChoices'];
@@ -1974,10 +3342,14 @@ export type LessonList = components['schemas']['LessonList'];
 export type LessonRefusal = components['schemas']['LessonRefusal'];
 export type LessonState = components['schemas']['LessonState'];
 export type LessonStep = components['schemas']['LessonStep'];
+export type LineInfo = components['schemas']['LineInfo'];
 export type LivePace = components['schemas']['LivePace'];
 export type LogPart = components['schemas']['LogPart'];
 export type Look = components['schemas']['Look'];
+export type Lot = components['schemas']['Lot'];
 export type Luck = components['schemas']['Luck'];
+export type Moment = components['schemas']['Moment'];
+export type NewAnnouncement = components['schemas']['NewAnnouncement'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewMail = components['schemas']['NewMail'];
 export type NewNotes = components['schemas']['NewNotes'];
@@ -1986,62 +3358,170 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type NewPositionPrint = components['schemas']['NewPositionPrint'];
 export type NewPrint = components['schemas']['NewPrint'];
 export type NewPush = components['schemas']['NewPush'];
+export type NewReport = components['schemas']['NewReport'];
+export type NewRules = components['schemas']['NewRules'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewTournament = components['schemas']['NewTournament'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NewerRules = components['schemas']['NewerRules'];
+export type News = components['schemas']['News'];
 export type Nothing = components['schemas']['Nothing'];
 export type Notices = components['schemas']['Notices'];
 export type Odds = components['schemas']['Odds'];
 export type OddsLosses = components['schemas']['OddsLosses'];
 export type OddsOutcome = components['schemas']['OddsOutcome'];
 export type Offer = components['schemas']['Offer'];
+export type OperatedPerson = components['schemas']['OperatedPerson'];
+export type OperatedTable = components['schemas']['OperatedTable'];
 export type OptionInfo = components['schemas']['OptionInfo'];
+export type Overview = components['schemas']['Overview'];
+export type OverviewBlock = components['schemas']['OverviewBlock'];
+export type OverviewItem = components['schemas']['OverviewItem'];
+export type OverviewPage = components['schemas']['OverviewPage'];
+export type OwnData = components['schemas']['OwnData'];
 export type Pace = components['schemas']['Pace'];
 export type PartInfo = components['schemas']['PartInfo'];
 export type Person = components['schemas']['Person'];
 export type PersonChanges = components['schemas']['PersonChanges'];
 export type PersonInfo = components['schemas']['PersonInfo'];
 export type Ping = components['schemas']['Ping'];
+export type PlayedGame = components['schemas']['PlayedGame'];
 export type Pong = components['schemas']['Pong'];
 export type PrintJob = components['schemas']['PrintJob'];
 export type PrintMenu = components['schemas']['PrintMenu'];
 export type PrivateNotes = components['schemas']['PrivateNotes'];
 export type Problem = components['schemas']['Problem'];
+export type Proposal = components['schemas']['Proposal'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type PutBot = components['schemas']['PutBot'];
-export type RatedGame = components['schemas']['RatedGame'];
 export type Rating = components['schemas']['Rating'];
 export type RatingChange = components['schemas']['RatingChange'];
 export type RatingList = components['schemas']['RatingList'];
+export type Recovered = components['schemas']['Recovered'];
 export type Release = components['schemas']['Release'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayStep = components['schemas']['ReplayStep'];
+export type Report = components['schemas']['Report'];
 export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
+export type RoundInfo = components['schemas']['RoundInfo'];
 export type RuleText = components['schemas']['RuleText'];
 export type Say = components['schemas']['Say'];
 export type ScenarioInfo = components['schemas']['ScenarioInfo'];
+export type ScenarioSheet = components['schemas']['ScenarioSheet'];
 export type SeatClock = components['schemas']['SeatClock'];
 export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatShare = components['schemas']['SeatShare'];
 export type SeatStanding = components['schemas']['SeatStanding'];
 export type SeatWish = components['schemas']['SeatWish'];
 export type Sentence = components['schemas']['Sentence'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type SetUps = components['schemas']['SetUps'];
+export type Sheets = components['schemas']['Sheets'];
 export type SideLook = components['schemas']['SideLook'];
+export type SideSheet = components['schemas']['SideSheet'];
+export type Silence = components['schemas']['Silence'];
 export type Sit = components['schemas']['Sit'];
 export type SlowPace = components['schemas']['SlowPace'];
+export type Someone = components['schemas']['Someone'];
 export type Standing = components['schemas']['Standing'];
+export type StandingRow = components['schemas']['StandingRow'];
 export type Stats = components['schemas']['Stats'];
 export type StatsPoint = components['schemas']['StatsPoint'];
 export type Sync = components['schemas']['Sync'];
 export type TableInfo = components['schemas']['TableInfo'];
+export type TableInvitation = components['schemas']['TableInvitation'];
 export type TableList = components['schemas']['TableList'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableNote = components['schemas']['TableNote'];
 export type TableRatings = components['schemas']['TableRatings'];
 export type Texts = components['schemas']['Texts'];
+export type Ties = components['schemas']['Ties'];
+export type TournamentDice = components['schemas']['TournamentDice'];
+export type TournamentInfo = components['schemas']['TournamentInfo'];
+export type TournamentList = components['schemas']['TournamentList'];
+export type TournamentPage = components['schemas']['TournamentPage'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiDocumentsLangDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: string;
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentText"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesGames: {
         parameters: {
             query?: never;
@@ -2580,6 +4060,163 @@ export interface operations {
             };
         };
     };
+    ApiGamesSetUpsSetUps: {
+        parameters: {
+            query?: {
+                h?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUps"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesSheetsLangSheets: {
+        parameters: {
+            query?: {
+                h?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                lang: "es" | "en";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sheets"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesTextsLangTexts: {
         parameters: {
             query?: {
@@ -2688,6 +4325,93 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2889,6 +4613,156 @@ export interface operations {
             };
         };
     };
+    ApiMeExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeInvitationsInvitedDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invited: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMeLoginLogin: {
         parameters: {
             query?: never;
@@ -2978,6 +4852,80 @@ export interface operations {
             };
             /** @description bad_request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNewsNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3722,6 +5670,1005 @@ export interface operations {
             };
         };
     };
+    ApiMePeopleTies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ties"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeRecoveryForgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeRecoveryPasswordRecover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovered"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorAnnouncementsAnnounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnnouncement"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorAnnouncementsToldWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                told: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorPeopleOperatedPeople: {
+        parameters: {
+            query?: {
+                find?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedPerson"][];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorPeopleSomeoneSilenceSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Silence"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorReportsReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorReportsToldCloseReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                told: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closing"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorTablesOperatedTables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedTable"][];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorTablesOperatedEndEndTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                operated: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiPeopleSomeoneSomeone: {
         parameters: {
             query?: never;
@@ -3771,6 +6718,542 @@ export interface operations {
             };
             /** @description no_such_thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneBlockBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneBlockUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneFollowFollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneFollowUnfollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneInviteInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invited"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPeopleSomeoneReportTell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                someone: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4075,6 +7558,7 @@ export interface operations {
             query: {
                 game: string;
                 who?: "people" | "bots";
+                players?: number;
             };
             header?: never;
             path?: never;
@@ -4150,7 +7634,7 @@ export interface operations {
     ApiTablesTables: {
         parameters: {
             query?: {
-                which?: "public" | "mine" | "finished";
+                which?: "public" | "mine" | "finished" | "archived";
             };
             header?: never;
             path?: never;
@@ -4386,6 +7870,377 @@ export interface operations {
             };
         };
     };
+    ApiTablesRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisAnalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisState"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisAnalyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisState"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesArchiveArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Archiving"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesChatChat: {
         parameters: {
             query?: {
@@ -4484,7 +8339,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["Say"];
+                "application/json": components["schemas"]["Choose"] | components["schemas"]["Undo"] | components["schemas"]["AskBack"] | components["schemas"]["AnswerBack"] | components["schemas"]["Sit"] | components["schemas"]["AddWord"] | components["schemas"]["Leave"] | components["schemas"]["PutBot"] | components["schemas"]["HandOver"] | components["schemas"]["ComeBack"] | components["schemas"]["Give"] | components["schemas"]["Resign"] | components["schemas"]["End"] | components["schemas"]["Release"] | components["schemas"]["NewRules"] | components["schemas"]["Say"];
             };
         };
         responses: {
@@ -4754,6 +8609,189 @@ export interface operations {
             };
         };
     };
+    ApiTablesHintHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesHintsHints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hints"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesJournalJournal: {
         parameters: {
             query?: never;
@@ -4772,6 +8810,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesMeasureMeasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintWish"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: number;
+                    };
                 };
             };
             /** @description bad_request */
@@ -5163,6 +9301,102 @@ export interface operations {
             };
             /** @description no_such_thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesProposalProposal: {
+        parameters: {
+            query?: {
+                seat?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5613,6 +9847,723 @@ export interface operations {
             };
             /** @description no_such_thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesWarningWarning: {
+        parameters: {
+            query: {
+                seat: string;
+                token: string;
+                since: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Caution"] | null;
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsListed: {
+        parameters: {
+            query?: {
+                which?: "open" | "playing" | "over" | "mine";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentList"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentInfo"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsBeginBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsCancelCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsJoinJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTournamentsWithdrawWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

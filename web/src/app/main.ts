@@ -3,8 +3,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "../ui/base.css";
 import "../ui/page.css";
+import { tellFields } from "../ui/forms";
 import { screen, theme } from "../ui/theme.svelte";
 import { reloadIfUpdated } from "./update";
+import { news } from "../api/news.svelte";
 import { router } from "./router.svelte";
 import { language } from "../texts/lang.svelte";
 
@@ -14,4 +16,6 @@ language.start();
 theme.start();
 screen.start();
 router.start();
+tellFields();
+news.start();
 mount(App, { target: document.getElementById("app")! });

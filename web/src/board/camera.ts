@@ -30,6 +30,7 @@ export interface Frame {
 export const NEAREST = 4;
 export const FARTHEST = 0.9;
 const TALL = 100;
+const ROOM = 0.92;
 /** How far the sheet is shifted, and how much farther away it may go, to uncover a place. */
 const SHIFTS = Array.from({ length: 17 }, (_, i) => (i - 8) * 24);
 const FARTHER = [1, 0.95, 0.9, 0.85];
@@ -145,6 +146,11 @@ export function shows(camera: Camera, box: Box, frame: Frame): boolean {
     box.x1 * camera.k + camera.x <= frame.width - frame.right + 1 &&
     box.y1 * camera.k + camera.y <= frame.height - frame.bottom + 1
   );
+}
+
+/** A box with some room round it in the middle of the free part of the window, as near as these scales allow. */
+export function nearing(box: Box, frame: Frame, least: number, most: number): Camera {
+  return centred(box, Math.min(most, Math.max(least, fitting(box, frame) * ROOM)), frame);
 }
 
 /** The nearest camera that shows a box: move first, go farther only if it must be. */

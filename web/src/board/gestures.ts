@@ -6,6 +6,15 @@ export interface GestureTarget {
   zoom(factor: number, at: Point): void;
   /** Something is being dragged or has come to rest. */
   moving(is: boolean): void;
+  /** What lies on the sheet can be taken and dropped elsewhere. */
+  grab?: Grab | undefined;
+}
+/** Each is given what lies under the pointer, the uppermost first. */
+export interface Grab {
+  can(under: Element[]): boolean;
+  begin(under: Element[]): void;
+  over(under: Element[]): void;
+  drop(under: Element[]): void;
 }
 
 const SLACK = 6;
@@ -14,7 +23,10 @@ export function gestures(node: HTMLElement, target: GestureTarget) {
   const held = new Map<number, Point>();
   let travelled = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  /** The pointer that has something in its hand, and whether it has begun to move. */
+  let taken: { id: number; at: Point; under: Element[]; moves: boolean } | undefined;
 
+  const under = ({ clientX, clientY }: PointerEvent) => document.elementsFromPoint(clientX, clientY);
   const place = (event: PointerEvent | WheelEvent): Point => {
     const box = node.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -27,10 +39,25 @@ export function gestures(node: HTMLElement, target: GestureTarget) {
   function down(event: PointerEvent): void {
     if (event.button > 0) return;
     if (held.size === 0) travelled = 0;
+    if (!held.size && !taken && target.grab?.can(under(event))) {
+      taken = { id: event.pointerId, at: place(event), under: under(event), moves: false };
+      return;
+    }
     held.set(event.pointerId, place(event));
   }
 
+  function carry(event: PointerEvent): void {
+    const [x, y] = place(event);
+    if (!taken!.moves && Math.hypot(x - taken!.at[0], y - taken!.at[1]) > SLACK) {
+      taken!.moves = true;
+      travelled = SLACK + 1; // it is no click
+      target.grab!.begin(taken!.under);
+    }
+    if (taken!.moves) target.grab!.over(under(event));
+  }
+
   function move(event: PointerEvent): void {
+    if (taken?.id === event.pointerId) return event.buttons ? carry(event) : up(event);
     const before = held.get(event.pointerId);
     if (!before) return;
     if (event.buttons === 0) return up(event);
@@ -53,6 +80,10 @@ export function gestures(node: HTMLElement, target: GestureTarget) {
   }
 
   function up(event: PointerEvent): void {
+    if (taken?.id === event.pointerId) {
+      if (taken.moves) target.grab!.drop(under(event));
+      taken = undefined;
+    }
     if (held.delete(event.pointerId) && held.size === 0) rest(60);
   }
 

@@ -13,6 +13,10 @@ export interface Piece {
   side: Side;
   letter: string;
   icon?: string;
+  /** The icon is drawn twice, crossed. */
+  crossed?: boolean;
+  /** It stands inside the walls of a city: large or small. */
+  walls?: "city_large" | "city_small";
   /** The figure in the disc. */
   strength?: number | string;
   /** How many equal ones it stands for. */
@@ -31,6 +35,8 @@ export interface Arrow {
   to: Point;
   side: Side;
   preview?: boolean;
+  /** It was made earlier: a thin mark of where something came from. */
+  trail?: boolean;
 }
 
 /** What is pointed at: a zone, or a piece that stands in it. */
@@ -67,6 +73,8 @@ export interface Scene {
 /** A map of areas with counters. */
 export interface AreaScene extends Scene {
   pieces: Piece[];
+  /** Small signs of what belongs to whom: flags in foreign hands, trade routes. */
+  marks?: { id: string; at: Point; icon: string; side: Side }[];
   /** Where a battle is fought. */
   battle?: string;
 }

@@ -5,6 +5,7 @@ import { both } from "../texts/lang.svelte";
 
 let games = $state.raw<GameInfo[]>([]);
 let bots = $state.raw<string[]>([]);
+let program = $state.raw<{ version: string; compiled: boolean }>();
 
 export const catalogue = {
   /** All games in their order; none until they are loaded. */
@@ -14,8 +15,14 @@ export const catalogue = {
   get bots(): string[] {
     return bots;
   },
+  /** The program behind the server, once it is known. */
+  get program(): { version: string; compiled: boolean } | undefined {
+    return program;
+  },
   async load(): Promise<void> {
-    ({ games, bots } = await api.games());
+    const told = await api.games();
+    ({ games, bots } = told);
+    program = told;
   },
   game(id: string): GameInfo | undefined {
     return games.find((one) => one.id === id);

@@ -33,6 +33,10 @@ export interface SeatView {
   /** Those of a hidden hand that are known. */
   known?: string[];
   routes?: string[];
+  /** What can still be bought or built, by kind. */
+  pool?: Record<string, number>;
+  /** What is still to be placed before the first turn, by kind. */
+  to_place?: Record<string, number>;
 }
 /** A decision in progress. */
 export type FrameView = Record<string, unknown>;
@@ -63,12 +67,15 @@ export interface TableView {
   overlays: Record<string, string[]>;
   standing?: Standing | undefined;
   decks?: Record<string, DeckView>;
+  /** What everybody builds from, by kind. */
+  shared?: Record<string, number>;
 }
 /** A pile of cards: how many, or which ones, as far as that is known. */
 export interface DeckView {
   size?: number;
-  bag?: Record<string, number>;
+  bag?: Record<string, number> | string[];
   queue?: string[];
+  discard?: Record<string, number>;
 }
 
 export interface UnitInfo {
@@ -78,6 +85,8 @@ export interface UnitInfo {
   level: number;
   price: number | null;
   arm?: string;
+  /** The counters it is taken from, where it shares them with other kinds. */
+  counter?: string;
 }
 /** Attack, defence and movement of a unit that has them printed on it. */
 export interface Face {
@@ -123,13 +132,23 @@ export interface GameClient {
   face?(kind: string, damaged?: boolean): Face;
   /** The limits of a mission: points, and what a card is worth in an auction. */
   limits?(scenario: string): { points: number; card: number };
+  /** Kinds of units that a scenario rules out. */
+  forbidden?(scenario: string): string[];
   scene(view: TableView, texts: GameTexts, question: Question): Scene;
   /** The scene with moves in it: ghosts, pale pieces and arrows, and what marches. */
   withMoves(scene: Scene, moves: Moves, middle: (zone: string) => Point | undefined): Scene;
   /** The scene with the piece that is asked about, where the pointer would send it. */
   withGhost(scene: Scene, seat: string, prompt: Sentence, zone: string): Scene;
   hint(view: TableView, texts: GameTexts, what: Pointed): Hint;
-  battle(log: Sentence[], view: TableView): Battle | undefined;
+  /** The battle that begins there in the log; `board`: as it was then, if that is known. */
+  battle(log: Sentence[], start: number, board?: TableView): Battle;
+  /** What is named so far of a set, such as who attacks; equal words as often as they are meant. */
+  named?(view: TableView): string[];
+  /** Who may go along with them. */
+  companions?(view: TableView): string[];
   /** Who stands in a zone: the units of each owner. */
-  armies(view: TableView, zone: string): { owner?: string; units?: Record<string, number> }[];
+  armies(
+    view: TableView,
+    zone: string,
+  ): { owner?: string; units?: Record<string, number>; heroes?: string[] }[];
 }

@@ -17,6 +17,14 @@ export interface PromptTraits {
   about?: string;
   /** The step of a battle to which it belongs. */
   step?: string;
+  /** Pieces are put on the board before the first turn. */
+  setup?: boolean;
+  /** A set of which one usually names all that can be added. */
+  whole?: boolean;
+  /** What is offered costs nothing: whoever closes gives it away. */
+  gift?: boolean;
+  /** The answer for all that are asked about one after the other. */
+  usual?: string;
 }
 /** What an event does, and which of its arguments plays which role. */
 export interface EffectData {

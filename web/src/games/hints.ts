@@ -78,8 +78,8 @@ export function verbHint({ looks }: GameClient, view: TableView, texts: GameText
 
 function deckLine(view: TableView, name: string): string {
   const deck = view.decks?.[name] ?? view.decks?.["common"];
-  const count =
-    deck?.size ?? Object.values(deck?.bag ?? {}).reduce((a, b) => a + b, deck?.queue?.length ?? 0);
+  const bag = Array.isArray(deck?.bag) ? deck.bag.map(() => 1) : Object.values(deck?.bag ?? {});
+  const count = deck?.size ?? bag.reduce((a, b) => a + b, deck?.queue?.length ?? 0);
   return deck ? say("table.deck", { n: count }) : "";
 }
 

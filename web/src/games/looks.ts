@@ -14,6 +14,8 @@ export interface SeatLook {
 export interface UnitLook {
   icon: string;
   ship?: boolean;
+  /** Two of them, crossed: another kind has the same icon. */
+  crossed?: boolean;
 }
 /** All that a game says; what is shown before it is opened comes with the list of games, too. */
 export interface Looks extends Cover {
@@ -25,6 +27,10 @@ export interface Looks extends Cover {
   verbs: Record<string, string>;
   /** The actions that are always shown while one of them is going on. */
   actions: string[];
+  /** The actions that lead from one zone to another. */
+  ways: string[];
+  /** The actions that take something from another zone. */
+  pulls: string[];
   cards: Record<string, string>;
   /** The icons of all cards whose name begins so. */
   decks: Record<string, string>;
@@ -32,6 +38,10 @@ export interface Looks extends Cover {
   battle: string[];
   /** The figures over time that are shown first. */
   charts: string[];
+  /** Events that the log passes over, by their codes. */
+  quiet: string[];
+  /** The icons of the ways to win. */
+  goals: Record<string, string>;
   /** The icons of what comes after a battle, by the codes of events. */
   signs: Record<string, string>;
   /** Effects of events that sound otherwise than usual. */
@@ -52,10 +62,14 @@ const PLAIN: Omit<Looks, keyof Cover> = {
   units: {},
   verbs: {},
   actions: [],
+  ways: [],
+  pulls: [],
   cards: {},
   decks: {},
   battle: [],
   charts: [],
+  quiet: [],
+  goals: {},
   signs: {},
   sounds: {},
   topics: {},

@@ -1,7 +1,7 @@
 /** What the log says about pieces that went somewhere: for marches, arrows and sounds. */
 import type { Point } from "../board/areas/geometry";
 import type { Arrow } from "../board/scene";
-import type { Sentence } from "../api/types.gen";
+import type { LineInfo, Sentence } from "../api/types.gen";
 import type { Declaration, Effect } from "./declaration";
 import { seatLook } from "./looks";
 
@@ -49,13 +49,24 @@ function origin(declaration: Declaration, log: Sentence[]): string | undefined {
 export type Middle = (zone: string) => Point | undefined;
 
 /** Arrows of moves, one for each pair of places. */
-export function arrowsFor(game: string, moves: Move[], middle: Middle, preview = false): Arrow[] {
+export function arrowsFor(
+  game: string,
+  moves: Move[],
+  middle: Middle,
+  look: Pick<Arrow, "preview" | "trail"> = {},
+): Arrow[] {
   const seen = new Set<string>();
   return moves.flatMap((move): Arrow[] => {
     const [from, to] = [move.from && middle(move.from), middle(move.to)];
     const key = `${move.from} ${move.to}`;
     if (!from || !to || seen.has(key) || move.from === move.to) return [];
     seen.add(key);
-    return [{ from, to, side: seatLook(game, move.seat).side, preview }];
+    return [{ from, to, side: seatLook(game, move.seat).side, ...look }];
   });
+}
+
+/** The arrows of a line that has not been gone: dashed. */
+export function lineArrows(game: string, seat: string, line: LineInfo, middle: Middle): Arrow[] {
+  const moves = line.arrows.map(([from, to]) => ({ seat, what: "*", from, to }));
+  return arrowsFor(game, moves, middle, { preview: true });
 }

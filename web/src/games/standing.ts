@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /** How the figures are called that may decide a game. */
-const LABELS: Record<string, Key> = {
+export const LABELS: Record<string, Key> = {
   points: "table.points",
   hold_points: "table.points",
   flags: "replay.flags",

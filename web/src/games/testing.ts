@@ -21,7 +21,7 @@ export async function loadCatalogue(): Promise<void> {
     const hashes = { es: "", en: "", geometry: "", content: "", lessons: "" };
     return { id, version: "1", looks, scenarios: [], hashes };
   });
-  vi.spyOn(api, "games").mockResolvedValue({ games, bots: [] });
+  vi.spyOn(api, "games").mockResolvedValue({ games, bots: [], version: "0", compiled: false });
   await catalogue.load();
 }
 

@@ -3,6 +3,10 @@ import type { RuleText, Sentence, Texts } from "../api/types.gen";
 import { fill, say, upper } from "./lang.svelte";
 
 const AND: Record<string, string> = { es: " y ", en: " and " };
+/** Ends of a game that are none of its rules. */
+const ENDS_OF_TABLES = ["agreed", "resigned", "closed", "absent"] as const;
+const isOfTable = (reason: string): reason is (typeof ENDS_OF_TABLES)[number] =>
+  (ENDS_OF_TABLES as readonly string[]).includes(reason);
 
 export class GameTexts {
   private readonly byRule: Map<string, RuleText>;
@@ -41,13 +45,13 @@ export class GameTexts {
   }
 
   sentence(
-    section: "prompt" | "aside" | "event" | "refusal",
+    section: "prompt" | "aside" | "event" | "refusal" | "objective",
     { code, args }: Pick<Sentence, "code" | "args">,
   ): string {
     const phrase = this.data.phrases[section]?.[code];
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
-    const text = fill(this.unbracketed(phrase, args), Object.fromEntries(shown) as Record<string, string>);
+    const text = fill(phrase, Object.fromEntries(shown) as Record<string, string>);
     return upper(text);
   }
 
@@ -56,19 +60,17 @@ export class GameTexts {
     return this.data.phrases["aside"]?.[prompt.code] ? this.sentence("aside", prompt) : "";
   }
 
-  /** Coordinates stand in brackets; a sector with a name does not, unless it only tells where something is. */
-  private unbracketed(phrase: string, args: Record<string, unknown>): string {
-    return phrase.replace(/(\} )?\(\{(\w+)\}\)/g, (whole, after: string | undefined, name: string) => {
-      const value = args[name];
-      const named = typeof value === "string" && /^-?\d+,-?\d+$/.test(value) && value in this.data.names;
-      return after || !named ? whole : `{${name}}`;
+  /** A text of the box, in which sectors are named by their coordinates: those that have a name get it. */
+  located(text: string): string {
+    return text.replace(/\(([-−]?\d+),([-−]?\d+)\)/g, (whole, q: string, r: string) => {
+      const zone = `${q},${r}`.replaceAll("−", "-");
+      return this.data.names[zone] ?? whole;
     });
   }
 
   /** Why a game ended: by its rules, or by the table. */
   ending(reason: string): string {
-    const table = reason === "agreed" || reason === "resigned" || reason === "closed";
-    return table ? say(`end.${reason}`) : (this.phrase("result", reason) ?? "");
+    return isOfTable(reason) ? say(`end.${reason}`) : (this.phrase("result", reason) ?? "");
   }
 
   phrase(section: string, code: string): string | undefined {

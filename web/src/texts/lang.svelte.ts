@@ -61,6 +61,7 @@ export function both(text: Both): string {
 
 /** The name of a person: guests, whom the server calls "Invitado 4286" or "Guest 4286", in the language of now. */
 export function personName(name: string): string {
+  if (/^(?:Jugador retirado|Former player)$/.test(name)) return say("people.former");
   const guest = /^(?:Invitado|Guest) (\d{4})$/.exec(name);
   return guest ? say("me.guestName", { n: guest[1]! }) : name;
 }

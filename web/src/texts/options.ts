@@ -47,6 +47,13 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
         allow: { es: "Permitir", en: "Allow" },
       },
     },
+    as_printed: {
+      name: { es: "Como en el reglamento", en: "As in the rulebook" },
+      help: {
+        es: "9 unidades, 2 suministros y una carta Solicitar Apoyo para cada cual, sin las reglas especiales que equilibran el escenario.",
+        en: "9 units, 2 supplies and one Request Support each, without the special rules that balance the scenario.",
+      },
+    },
     fortress_on_small_island: {
       name: { es: "Fortalezas en islas pequeñas", en: "Fortresses on small islands" },
       help: {

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from imperios.games.manifest import Content, Manifest
+from imperios.games.observation import Axis, Each, Left, Number, OneOf, Plane
 from imperios.kernel.alphabet import ZONE, Alphabet
 from imperios.kernel.errors import Faults
 from imperios.kernel.events import EventBook
@@ -195,4 +196,19 @@ class AlquerqueGame(Game):
         return 2 * int(state.settings["turns"])
 
 
-GAME = Manifest(id="alquerque", package="alquerque", factory=AlquerqueGame)
+def planes(state: State) -> dict[str, Plane]:
+    """What a seat sees, as numbers for programs that learn."""
+    seat, point = Axis("seat", SEATS, 2), Axis("point", POINTS)
+    return {
+        "turns": Number(100, "stones placed and moved"),
+        "round": Left("follows from the turns"),
+        "turn": OneOf(seat, "whose turn it is"),
+        "zones": Each(point, OneOf(seat, "whose stone lies there")),
+        "origin": OneOf(point, "the stone that is taken up"),
+        "seats": Left("nobody has anything but stones"),
+    }
+
+
+GAME = Manifest(
+    id="alquerque", package="alquerque", factory=AlquerqueGame, observation="alquerque.game"
+)

@@ -13,6 +13,9 @@ from imperios.cli.commands.serve import done
 from imperios.cli.terminal.click_texts import SpokenCommand, SpokenGroup, Stop, option, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from imperios.server.admin import Fault
     from imperios.server.settings import Settings
 
 data_option = option("--data", type=click.Path(file_okay=False, path_type=Path), default="data")
@@ -32,10 +35,13 @@ def backup(file: Path, data: Path) -> None:
     source = data / "imperios.sqlite"
     if not source.exists():
         raise Stop("error.no_database", path=source)
+    from imperios.server.storage.engine import keep_private
+
     try:
+        keep_private(file)
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(file)) as there:
             here.backup(there)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise Stop("error.cannot_write", path=file, message=error) from None
     click.echo(words()("admin.saved", path=file))
 
@@ -48,10 +54,26 @@ def audit(ctx: click.Context, data: Path, database: str) -> None:
     """Open every table and check its chain."""
     from imperios.server import admin as keeping
 
-    tables, faults = done(keeping.audit(_settings(data, database)))
-    for fault in faults:
-        click.echo(fault)
-    click.echo(words()("admin.audited", tables=tables, faults=len(faults)))
+    _tell(ctx, "admin.audited", *done(keeping.audit(_settings(data, database))))
+
+
+@admin.command(name="check-upgrade", cls=SpokenCommand)
+@data_option
+@database_option
+@click.pass_context
+def check_upgrade(ctx: click.Context, data: Path, database: str) -> None:
+    """Play every running table with this program and say what would differ."""
+    from imperios.server import admin as keeping
+
+    _tell(ctx, "admin.upgrade", *done(keeping.check_upgrade(_settings(data, database))))
+
+
+def _tell(ctx: click.Context, last: str, tables: int, faults: "Sequence[Fault]") -> None:
+    """A line for each fault, then how many there are."""
+    for it in faults:
+        known = {name: getattr(it, name) for name in ("table", "entry", "rows", "rules", "sound")}
+        click.echo(words()(f"fault.{it.reason}", **known))
+    click.echo(words()(last, tables=tables, faults=len(faults)))
     ctx.exit(2 if faults else 0)
 
 
@@ -109,6 +131,20 @@ def password(name: str, data: Path, database: str) -> None:
     click.echo(words()("admin.password", name=name, password=new))
 
 
+@admin.command(name="operator", cls=SpokenCommand)
+@click.argument("name")
+@option("--no", is_flag=True)
+@data_option
+@database_option
+def operator(name: str, no: bool, data: Path, database: str) -> None:
+    """Let an account see the page of the operators, or no longer."""
+    from imperios.server import admin as keeping
+
+    if not done(keeping.make_operator(_settings(data, database), name, not no)):
+        raise Stop("error.no_account", name=name)
+    click.echo(words()("admin.no_operator" if no else "admin.operator", name=name))
+
+
 @admin.command(name="vacuum", cls=SpokenCommand)
 @data_option
 def vacuum(data: Path) -> None:
@@ -152,15 +188,16 @@ def _day(millis: int) -> str:
 @admin.command(name="export", cls=SpokenCommand)
 @click.argument("table")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@option("--until", type=click.IntRange(min=0))
 @data_option
 @database_option
-def export(table: str, file: Path, data: Path, database: str) -> None:
+def export(table: str, file: Path, until: int | None, data: Path, database: str) -> None:
     """Save a table as it is stored, without playing it."""
     import msgspec
 
     from imperios.server import admin as keeping
 
-    found = done(keeping.saved(_settings(data, database), table))
+    found = done(keeping.saved(_settings(data, database), table, until))
     if found is None:
         raise Stop("error.no_table", table=table)
     try:

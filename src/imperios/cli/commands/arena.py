@@ -34,6 +34,7 @@ RIVAL = "veterano"  # of a bot that comes alone
 @option("--bot", "rivals", multiple=True, metavar="BOT")
 @option("--games", type=click.IntRange(min=1), default=20)
 @option("--solo", is_flag=True)
+@option("--lot", is_flag=True)
 @option("--clock", is_flag=True)
 @option("--workers", "hands", type=click.IntRange(min=1))
 @option("--ray", is_flag=True)
@@ -118,7 +119,8 @@ def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
 def command_of(asked: SetUp, bot: str, given: dict[str, Any], path: Path) -> str:
     """The command that writes the same report again."""
     options = "".join(f" --option {text}" for text in asked.options)
-    games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{options}"
+    lot = " --lot" if given["lot"] else ""
+    games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{lot}{options}"
     files = f"--results FOLDER --report {path.name} --lang {words().lang}"
     return f"imperios arena {asked.game} {games} {files}"
 
@@ -154,7 +156,7 @@ def series_of(asked: SetUp, bots: list[str], given: dict[str, Any]) -> tuple[Ser
     return Series(
         asked.game, first.scenario, tuple(seats) if isinstance(seats, list) else seats,
         dict(option_of(text) for text in asked.options), tuple(entrants), solo, asked.seed,
-        given["time_limit"], given["clock"],
+        given["time_limit"], given["clock"], given["lot"],
     ), first  # fmt: skip
 
 

@@ -1,27 +1,29 @@
 """`imperios bench`: how fast random games are played."""
 
-from collections.abc import Callable
-from functools import partial
-from random import Random
-from time import process_time
+from contextlib import nullcontext
+from importlib.util import find_spec
 
 import click
+from rich import box
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
 import imperios
 from imperios.cli.reports.peers import PEERS, Speed, missing_peers
+from imperios.cli.reports.speed import (
+    Runner,
+    batch_rate,
+    copy_cost,
+    own_runners,
+    runners_of_all_builds,
+)
 from imperios.cli.terminal.click_texts import SpokenCommand, Stop, option, words
 from imperios.cli.terminal.game_arguments import the_game
 from imperios.cli.terminal.texts import Words
-from imperios.kernel.game import Game
-from imperios.kernel.state import State
 
 # All engines take turns in so many slices: what else the machine does then hits all alike.
 SLICES = 5
-
-Runner = Callable[[float, int], Speed]
 
 
 @click.command(name="bench", cls=SpokenCommand)
@@ -29,17 +31,20 @@ Runner = Callable[[float, int], Speed]
 @option("--seconds", type=click.FloatRange(min=0.01), default=2.0)
 @option("--peers", is_flag=True)
 def bench(game: str | None, seconds: float, peers: bool) -> None:
-    """Play random games with the fast path; with --peers those of other engines too."""
+    """Play random games with the fast path; with --peers in both builds and other engines too."""
     say, console = words(), Console(highlight=False)
     if peers and missing_peers():
         raise Stop("bench.no_peers", names=", ".join(missing_peers()))
-    games = [the_game(game)] if game else [imperios.game(name) for name in imperios.GAMES]
-    runners = [runner for one in games for runner in own_runners(one)]
-    runners += PEERS if peers else ()
-    speeds = measure(runners, seconds, console, say)
+    games = [the_game(game).id] if game else list(imperios.GAMES)
+    with runners_of_all_builds(games) if peers else nullcontext(own_runners(games)) as own:
+        speeds = measure([*own, *(PEERS if peers else ())], seconds, console, say)
     console.print(speed_grid(speeds, speeds[-len(PEERS) :] if peers else [], say))
     for one in games:
-        console.print(say("bench.copy", game=one.id, cost=say.figure(copy_cost(one), 1)))
+        console.print(say("bench.copy", game=one, cost=say.figure(copy_cost(one), 1)))
+    if find_spec("numpy"):
+        for one in games:
+            rate = say.figure(batch_rate(one, seconds / SLICES))
+            console.print(say("bench.batch", game=one, rate=rate))
 
 
 def measure(runners: list[Runner], seconds: float, console: Console, say: Words) -> list[Speed]:
@@ -52,58 +57,21 @@ def measure(runners: list[Runner], seconds: float, console: Console, say: Words)
     return [speed for speed in sums if speed is not None]
 
 
-def own_runners(game: Game) -> list[Runner]:
-    """A runner for each number of seats of the default scenario."""
-    scenario = game.new().scenario
-    return [partial(own_speed, game, scenario, n) for n in game.scenarios[scenario].seats]
-
-
-def own_speed(game: Game, scenario: str, seats: int, seconds: float, seed: int) -> Speed:
-    """Random games, one after the other, until the time is up."""
-    rng = Random(seed)
-    games = decisions = 0
-    start = process_time()
-    while process_time() - start < seconds:
-        decisions += play_at_random(game.new(scenario, seats), rng)
-        games += 1
-    return Speed(game.id, seats, games, decisions, process_time() - start)
-
-
-def play_at_random(state: State, rng: Random) -> int:
-    """Play a game to its end with the fast path; the number of choices, those of chance too."""
-    count = 0
-    draw = rng.random
-    codes = state.legal()
-    while codes:
-        state.play(codes[int(draw() * len(codes))])
-        count += 1
-        codes = state.legal()
-    return count
-
-
-def copy_cost(game: Game, copies: int = 2000) -> float:
-    """Microseconds for a copy of a state in the middle of a game."""
-    state, rng = game.new(), Random(0)
-    for _ in range(300):
-        if state.legal():
-            state.play(rng.choice(state.legal()))
-    start = process_time()
-    for _ in range(copies):
-        state.copy()
-    return (process_time() - start) / copies * 1e6
-
-
 def speed_grid(speeds: list[Speed], rivals: list[Speed], say: Words) -> Grid:
-    """A line for each game and number of seats, with the ratios to the peers."""
-    heads = ["game", "seats", "games", "decisions_per_second", "games_per_second"]
-    grid = Grid(*[say(f"bench.{head}") for head in heads])
-    for rival in rivals:
-        grid.add_column(say("bench.ratio", peer=rival.name))
-    for column in grid.columns[1:]:
+    """A line for each game, number of seats and build, with the ratios to the peers."""
+    heads = ["game", "build", "decisions_per_second", "games_per_second"]
+    grid = Grid(
+        *[say(f"bench.{head}") for head in heads],
+        *[say("bench.ratio", peer=rival.name) for rival in rivals],
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+    )
+    for column in grid.columns[2:]:
         column.justify = "right"
     for one in speeds:
         rate = one.decisions_per_second
         ratios = [say.figure(rate / rival.decisions_per_second, 1) for rival in rivals]
         figures = [say.figure(rate), say.figure(one.games_per_second, 1)]
-        grid.add_row(one.name, str(one.seats), str(one.games), *figures, *ratios)
+        made = say(f"bench.{one.build}") if one.build else ""
+        grid.add_row(f"{one.name}, {one.seats}", made, *figures, *ratios)
     return grid

@@ -23,12 +23,12 @@ def replay(file: str, to: int | None, seat: str | None, show_board: bool) -> Non
     if to is not None and to < len(record.choices):
         record.choices, record.hash = record.choices[:to], ""
     try:
-        state = record.play(game)
+        state = game.replay(record)
     except Faults as error:
         raise bad_record(file, error) from None
     if seat is not None and seat not in state.seats:
         raise Stop("error.no_such_seat", name=seat, seats=", ".join(state.seats))
-    teller = Teller(game.id)
+    teller = Teller(game.id, state.scenario)
     teller.news(state, 0, seat)
     if show_board:
         teller.board(state, seat)

@@ -21,7 +21,7 @@ def watch(bot: str, delay: float, show_board: bool, **given: object) -> None:
     asked = SetUp(given)
     state = new_state(the_game(asked.game), asked)
     table = Table(state, {seat: bot_named(bot, asked.game) for seat in state.seats}, asked.seed)
-    teller = Teller(asked.game)
+    teller = Teller(asked.game, state.scenario)
     teller.note("watch.seed", "dim", seed=asked.seed)
     scroll(table, teller, delay)
     if show_board:

@@ -11,11 +11,14 @@ from imperios.arena.match import Match
 from imperios.arena.series import Series
 from imperios.arena.shares import (
     Share,
+    actions,
     by_victory,
     endings,
     is_surely_unfair,
     is_unfair,
+    lost_leads,
     openers,
+    order_wins,
     repeats,
     share,
     wins,
@@ -110,8 +113,18 @@ class Report:
             f"- {say('report.victory', part=spoken(by_victory(self.all)))}",
             f"- {say('report.repeats', times=again.times, turns=say.figure(again.games))}",
             f"- {say('report.opener', part=spoken(opened), even=percent(even))}",
+            f"- {say('report.leads', part=spoken(lost_leads(self.all)))}",
+            *self.action_line(),
             "",
         ]
+
+    def action_line(self) -> list[str]:
+        """How often each action was chosen; results of before did not count them."""
+        named = (
+            f"{self.name(one)} {percent(part.part)}" for one, part in actions(self.all).items()
+        )
+        told = ", ".join(named)
+        return [f"- {self.say('report.actions', told=told)}"] if told else []
 
     def notes_part(self) -> list[str]:
         """What people wrote."""
@@ -204,6 +217,8 @@ class Report:
             most=max(rounds),
             opener=spoken(openers(played.matches)),
             victory=spoken(by_victory(played.matches)),
+            leads=spoken(lost_leads(played.matches)),
+            order=", ".join(spoken(won) for won in order_wins(played.matches)),
         )
         heads = [say(f"report.{head}") for head in ("seat", *SHARE_HEADS[1:])]
         rows = []

@@ -14,6 +14,7 @@ class Speed(NamedTuple):
     games: int
     decisions: int
     seconds: float
+    build: str = ""  # of Imperios itself: plain or compiled
 
     @property
     def decisions_per_second(self) -> float:
@@ -28,7 +29,7 @@ class Speed(NamedTuple):
     def plus(self, other: "Speed") -> "Speed":
         """Both together."""
         games, decisions = self.games + other.games, self.decisions + other.decisions
-        return Speed(self.name, self.seats, games, decisions, self.seconds + other.seconds)
+        return self._replace(games=games, decisions=decisions, seconds=self.seconds + other.seconds)
 
 
 def missing_peers() -> list[str]:

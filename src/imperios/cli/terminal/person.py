@@ -5,6 +5,7 @@ from rich.columns import Columns
 from rich.text import Text
 
 from imperios.cli.terminal.boards import style
+from imperios.cli.terminal.spoken import token_meant
 from imperios.cli.terminal.story import Teller
 from imperios.kernel.errors import Refused
 from imperios.kernel.records import rewound
@@ -64,6 +65,7 @@ class Person:
         if turn != self.shown:
             self.shown = turn
             self.teller.board(state, self.seat)
+            self.teller.standing(state, self.seat)
 
     def ask(self, state: State) -> None:
         """Print the question and the numbered choices."""
@@ -87,13 +89,15 @@ class Person:
             raise click.Abort from None
 
     def choose(self, state: State, word: str) -> bool:
-        """Play a choice by its number or its token; if it is refused, say why."""
+        """Play a choice by its number or its name; if it is refused, say why."""
         choices = state.choices(self.seat)
         if word.isdecimal():
             if not 1 <= int(word) <= len(choices):
                 self.teller.note("play.no_such_number", last=len(choices))
                 return False
             word = choices[int(word) - 1]
+        prompt, texts = state.prompt(self.seat).code, self.teller.texts
+        word = token_meant(word, prompt, choices, state.game.alphabet, texts)
         try:
             state.choose(self.seat, word)
         except Refused as refused:
@@ -119,6 +123,11 @@ class Person:
             text = self.teller.texts.rule(rule, self.teller.lang)
             self.teller.note("play.rule", rule=rule, text=text)
 
+    def show_goal(self, state: State) -> None:
+        """Say what wins and how far everybody is, and ask again."""
+        self.teller.goal(state, self.seat)
+        self.ask(state)
+
     def undo(self, state: State) -> State | None:
         """Take the last choice back, if nothing has become known since."""
         if not state.undoable(self.seat):
@@ -136,6 +145,7 @@ COMMANDS = {
     "?": Person.help,
     "h": Person.help,
     "b": Person.show_board,
+    "g": Person.show_goal,
     "r": Person.show_rules,
     "u": Person.undo,
     "q": Person.quit,

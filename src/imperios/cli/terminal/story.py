@@ -9,7 +9,8 @@ from rich.text import Text
 import imperios
 from imperios.cli.terminal.boards import board_of, style
 from imperios.cli.terminal.click_texts import Stop, words
-from imperios.content.texts import enumeration, texts_of
+from imperios.cli.terminal.goals import sheet_of
+from imperios.content.texts import enumeration, texts_on
 from imperios.kernel.events import Event
 from imperios.kernel.state import State
 
@@ -17,10 +18,10 @@ from imperios.kernel.state import State
 class Teller:
     """A console, the words of the program and the texts of one game."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, scenario: str) -> None:
         self.say = words()
         self.lang = self.say.lang
-        self.texts = texts_of(game)
+        self.texts = texts_on(game, scenario)
         self.console = Console(highlight=False)
 
     def name(self, token: str) -> str:
@@ -50,6 +51,24 @@ class Teller:
     def board(self, state: State, seat: str | None) -> None:
         """Print what a seat may see."""
         self.console.print(board_of(state, seat, self.say))
+
+    def goal(self, state: State, seat: str | None) -> None:
+        """Print what wins the game and how far everybody is, and how long it still lasts."""
+        self.console.print(sheet_of(state, self.say))
+        self.standing(state, seat)
+
+    def standing(self, state: State, seat: str | None) -> None:
+        """Print how far everybody is, and how long the game still lasts."""
+        standing, none = state.standing(seat), "none"
+        if none in self.texts.phrases.get("objective", {}):
+            self.console.print(self.texts.phrase("objective", none, self.lang))
+        for name, told in standing["seats"].items():
+            self.console.print(Text(self.name(name), style=f"bold {style(name)}"))
+            for goal in told["goals"]:
+                text = self.texts.objective(goal["code"], goal["args"], self.lang)
+                self.note("goal.progress", text=text, have=goal["have"], need=goal["need"])
+        if standing["turns_left"] is not None:
+            self.note("goal.turns_left", "dim", n=standing["turns_left"])
 
     def result(self, state: State) -> None:
         """Print who won, why, and the points of everybody; nothing while the game goes on."""

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 
 from imperios.games.areas.board import Board
+from imperios.games.areas.editions import free_order
 from imperios.kernel.state import State
 
 NOBODY = -1
@@ -183,8 +184,15 @@ class AreaState(State):
 
     def write_answer(self, mover: int, sea: int, owner: int, answer: int) -> None:
         """An owner of ships has answered a mover; the list is replaced, for copies share it."""
-        self.answers = [*self.answers, mover, sea, owner, answer]
+        answers = [*self.each_answer(), (mover, sea, owner, answer)]
+        if free_order(self):
+            answers.sort()
+        self.answers = [number for it in answers for number in it]
         self.sea_change += 1
+
+    def each_answer(self) -> list[tuple[int, ...]]:
+        """This turn's answers: mover, sea, owner, answer."""
+        return [tuple(self.answers[i : i + 4]) for i in range(0, len(self.answers), 4)]
 
     def answer_given(self, mover: int, sea: int, owner: int) -> int:
         """The owner's answer of this turn, or -1."""

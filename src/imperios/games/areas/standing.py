@@ -14,7 +14,7 @@ def standing(
     return {"decisive": decisive, "turns_left": left, "seats": dict(seats)}
 
 
-def goal(code: str, have: int, need: int, **args: str) -> Goal:
+def goal(code: str, have: int, need: int, **args: str | list[str]) -> Goal:
     """A condition of victory, and how much of it is met."""
     return {"code": code, "args": dict(args), "have": have, "need": need}
 

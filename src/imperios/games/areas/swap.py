@@ -2,10 +2,21 @@
 
 from typing import ClassVar, TypeVar
 
+from imperios.games.areas.editions import free_order
 from imperios.games.areas.forces import AreaState
 from imperios.kernel.frames import Frame, Prompt
 
 A = TypeVar("A", bound=AreaState)
+
+
+def later(zone: int, zones: int) -> int:
+    """Those of a mask of zones that come after this one in the order of the board."""
+    return zones >> (zone + 1) << (zone + 1)
+
+
+def second_zones(state: AreaState, zone: int, zones: int) -> int:
+    """Which zones may be named after this one: any other, in the first edition a later one."""
+    return zones & ~(1 << zone) if free_order(state) else later(zone, zones)
 
 
 class SwapUnits(Frame[A]):
@@ -33,8 +44,15 @@ class SwapUnits(Frame[A]):
             self.other = code - zone0
         else:
             self.mate = code - unit0
+            self._in_board_order()
             return True
         return False
+
+    def _in_board_order(self) -> None:
+        """Whichever was named first, it is the same swap."""
+        if self.other < self.zone:
+            self.zone, self.other = self.other, self.zone
+            self.kind, self.mate = self.mate, self.kind
 
     def prompt(self, state: A) -> Prompt:
         """Which two?"""

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from imperios.games.areas.board import Route
 from imperios.games.areas.forces import AreaState
@@ -29,6 +29,25 @@ def refresh(
     state.sea_stamp[mover] = state.sea_change
     state.sea_open[mover] = opened
     state.sea_maybe[mover] = maybe
+
+
+class Closed(NamedTuple):
+    """The seats that have closed seas to a mover this turn, and the seas, by their names."""
+
+    seats: list[str]
+    seas: list[str]
+
+
+def closed_by(state: AreaState, mover: int) -> Closed:
+    """Who has denied the mover passage in seas that are closed now; empty if nobody has."""
+    found = [
+        (sea, owner)
+        for asker, sea, owner, answer in state.each_answer()
+        if asker == mover and answer == DENIED and not state.sea_maybe[mover] >> sea & 1
+    ]
+    owners, seas = {owner for _, owner in found}, {sea for sea, _ in found}
+    names = state.board.names
+    return Closed([state.seats[it] for it in sorted(owners)], [names[it] for it in sorted(seas)])
 
 
 def fleets_of_others(state: AreaState, mover: int) -> int:

@@ -10,10 +10,11 @@ from imperios.games.bot_interface.evaluation import Evaluation, FeatureEvaluatio
 from imperios.games.bot_interface.features import FEAR, HOPE, FeatureBook, Row, Weights
 from imperios.games.bot_interface.knowledge import BotKnowledge
 from imperios.games.bot_interface.levels import Level, SearchSettings
+from imperios.games.bot_interface.plans import Follower, Plan, Planner
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 
 __all__ = [
     "FEAR", "HOPE", "BattleReader", "BotKnowledge", "Diplomacy", "Evaluation", "FeatureBook",
-    "FeatureEvaluation", "Grievance", "Level", "Row", "SearchSettings", "SimpleEvaluation",
-    "Weights",
+    "FeatureEvaluation", "Follower", "Grievance", "Level", "Plan", "Planner", "Row",
+    "SearchSettings", "SimpleEvaluation", "Weights",
 ]  # fmt: skip

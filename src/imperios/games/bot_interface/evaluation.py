@@ -51,6 +51,7 @@ class FeatureEvaluation(Evaluation):
         self.weights = book.row_of(weights)
         self.closing = book.row_of(closing)
         self.closes = bool(closing)
+        self.ends = 0.0  # how far a turn that could end the game counts as if it had
 
     @abstractmethod
     def rows(self, state: State) -> list[Row]:
@@ -64,6 +65,10 @@ class FeatureEvaluation(Evaluation):
         """How long it is until the final score decides; infinite if none does."""
         return inf
 
+    def sudden_ends(self, state: State, rows: list[Row]) -> list[tuple[int, float]]:
+        """Who could end the game in one turn and how likely, in the order of the turns to come."""
+        return []
+
     def weights_now(self, state: State) -> Row:
         """In the last rounds an army has no time left to win anything: the score grows."""
         left = self.rounds_left(state)
@@ -75,12 +80,20 @@ class FeatureEvaluation(Evaluation):
         return [part * weights[i] + pull * closing[i] for i in range(len(weights))]
 
     def chances(self, state: State) -> list[float]:
-        """The softmax of the worths of all seats."""
+        """What the features say, unless somebody can end the game before they matter."""
         if state.result is not None:
             return won(state)
+        rows = self.rows(state)
+        shares = self.shares(state, rows)
+        if self.ends:
+            return ended_soon(shares, self.sudden_ends(state, rows), self.ends)
+        return shares
+
+    def shares(self, state: State, rows: list[Row]) -> list[float]:
+        """The softmax of the worths of all seats, if no turn ends the game at once."""
         weights = self.weights_now(state)
         worths: list[float] = []
-        for row in self.rows(state):
+        for row in rows:
             total = 0.0
             for index in range(len(weights)):
                 total += weights[index] * row[index]
@@ -93,6 +106,16 @@ class FeatureEvaluation(Evaluation):
             ]
         whole = sum(powers) or 1.0
         return [power / whole for power in powers]
+
+
+def ended_soon(shares: list[float], ends: list[tuple[int, float]], trust: float) -> list[float]:
+    """Chances when seats may end the game one after the other, and `shares` if nobody does."""
+    left, sudden = 1.0, [0.0] * len(shares)
+    for seat, odds in ends:
+        part = left * odds * trust
+        sudden[seat] += part
+        left -= part
+    return [sudden[seat] + left * share for seat, share in enumerate(shares)]
 
 
 def won(state: State) -> list[float]:

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from imperios.games.bot_interface.battle_reader import BattleReader
+from imperios.games.bot_interface.calibration import UNKNOWN, Calibration
 from imperios.games.bot_interface.diplomacy import Diplomacy
 from imperios.games.bot_interface.evaluation import FeatureEvaluation
 from imperios.games.bot_interface.features import FeatureBook, Weights
 from imperios.games.bot_interface.levels import Level
+from imperios.games.bot_interface.plans import Planner
 from imperios.games.bot_interface.simple_evaluation import SimpleEvaluation
 
 MakeEvaluation = Callable[[Weights, Weights], FeatureEvaluation]
@@ -15,7 +17,10 @@ MakeEvaluation = Callable[[Weights, Weights], FeatureEvaluation]
 class BotKnowledge:
     """What the module that a manifest names as its `bot` exports as `KNOWLEDGE`."""
 
-    __slots__ = ("battles", "diplomacy", "evaluation", "features", "levels", "simple_evaluation")
+    __slots__ = (
+        "battles", "calibration", "diplomacy", "evaluation", "features", "levels", "planner",
+        "simple_evaluation",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -25,6 +30,8 @@ class BotKnowledge:
         levels: Mapping[str, Level],
         battles: BattleReader | None = None,
         diplomacy: Diplomacy | None = None,
+        calibration: Calibration = UNKNOWN,
+        planner: Planner | None = None,
     ) -> None:
         self.features = features
         self.evaluation = evaluation  # from weights, and from those of the final score
@@ -32,3 +39,5 @@ class BotKnowledge:
         self.levels = levels  # by the name of the level
         self.battles = battles  # None: no odds are told
         self.diplomacy = diplomacy or Diplomacy()
+        self.calibration = calibration  # of the strongest level's chances
+        self.planner = planner or Planner()

@@ -9,6 +9,7 @@ from imperios.games.galactica.frames import FRAMES
 from imperios.games.galactica.material import ROLES, Files, Material
 from imperios.games.galactica.overlays import overlays_of
 from imperios.games.galactica.phases.movement.phase import ACTS
+from imperios.games.galactica.places import Names, sector_names
 from imperios.games.galactica.positions.read import read_position
 from imperios.games.galactica.positions.views import imagine, tell_views
 from imperios.games.galactica.positions.write import COMMON, tell_position
@@ -32,7 +33,7 @@ class GalacticaGame(Game):
 
     def __init__(self, files: Files) -> None:
         self.id = "galactica"
-        self.version = str(files["game"]["version"])
+        self.set_version(files["game"]["version"])
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
@@ -136,6 +137,11 @@ class GalacticaGame(Game):
             "role": ROLES,
             "act": ACTS,
         }
+
+    def place_names(self, scenario: str) -> Names:
+        """The sectors of a mission after the systems in which they lie."""
+        mission = self.material.mission(scenario)
+        return sector_names(mission.data, self.material.systems) if mission else {}
 
     def longest(self, state: State) -> int:
         """Set-up, and so many game turns (IG-22.9)."""

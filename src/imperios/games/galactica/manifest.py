@@ -11,5 +11,7 @@ GAME = Manifest(
     content=("systems", "units", "cards", "missions", "game"),
     check=faults,
     bot="imperios.games.galactica.bot",
+    observation="imperios.games.galactica.observation",
+    tuning="imperios.games.galactica.tuning",
     order=3,
 )

@@ -72,7 +72,8 @@ class Material:
         self._read_constants(files["game"]["constants"])
         self.options: list[dict[str, Any]] = list(files["game"]["options"])
         self._read_units(files["units"])
-        planets = {planet["id"]: planet for planet in files["systems"]["planets"]}
+        self.systems = files["systems"]
+        planets = {planet["id"]: planet for planet in self.systems["planets"]}
         self.income = [int(planets[planet]["income"]) for planet in PLANETS]
         self.room = [int(planets[planet]["capacity"]) for planet in PLANETS]
         self.cards = sorted((Card(card) for card in files["cards"]["cards"]), key=lambda c: c.id)
@@ -83,10 +84,10 @@ class Material:
         self._sort_cards()
         self.missions: dict[str, Mission] = {}
         for data in files["missions"]["missions"]:
-            self.missions[data["key"]] = Mission(data, files["systems"], self)
+            self.missions[data["key"]] = Mission(data, self.systems, self)
         self.boards: dict[str, Mission] = {}  # boards for tests (5.7)
         for data in files["missions"]["test_boards"]:
-            self.boards[data["id"]] = Mission(data, files["systems"], self)
+            self.boards[data["id"]] = Mission(data, self.systems, self)
 
     def _read_constants(self, data: Mapping[str, Any]) -> None:
         """The numbers of the rules (5.2)."""

@@ -1,21 +1,31 @@
-"""Naming several things in one way only: copies of cards (IG-24.3), numbers by kind (IG-24.4)."""
+"""Naming several things in any order: copies of cards (IG-24.3), numbers by kind (IG-24.4)."""
 
 from abc import abstractmethod
+from bisect import insort
 from collections.abc import Sequence
 from typing import ClassVar
 
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CREW_KINDS, DONE, KIND0, NUMBER0, of_kind
-from imperios.kernel.frames import Frame
+from imperios.kernel.frames import Frame, Refusal
 
 
-def next_picks(copies: Sequence[int], picks: Sequence[int], left: int) -> list[int]:
-    """What may be named next, copies counting: not earlier than the pick before (IG-24.3).
+def next_picks(
+    state: Galactica, copies: Sequence[int], picks: Sequence[int], left: int
+) -> list[int]:
+    """What may be named next, copies counting, if so many are still to be named (IG-24.3).
 
-    Only if enough that is not earlier remains to name so many (IG-24.2).
+    If all that remains must be named there is no choice.
     """
-    first = picks[-1] if picks else 0
     rest = [number - picks.count(item) for item, number in enumerate(copies)]
+    if state.game.edition < 2:
+        return _next_in_order(rest, picks[-1] if picks else 0, left)
+    found = [item for item, number in enumerate(rest) if number]
+    return found if sum(rest) > left else found[:1]
+
+
+def _next_in_order(rest: Sequence[int], first: int, left: int) -> list[int]:
+    """The first edition: not earlier than the pick before, if enough such remains."""
     after = sum(rest[first:])
     found = []
     for item in range(first, len(rest)):
@@ -25,8 +35,19 @@ def next_picks(copies: Sequence[int], picks: Sequence[int], left: int) -> list[i
     return found
 
 
+def pick(picks: list[int], item: int) -> None:
+    """One more; equal sets are equal in whatever order they are named (IG-24.3)."""
+    insort(picks, item)
+
+
+def why_not_pick(state: Galactica, *rules: str) -> Refusal:
+    """Why something that is there cannot be named."""
+    ordered = state.game.edition < 2
+    return ("not_in_order" if ordered else "already_named", ("IG-24.3", *rules))
+
+
 class Counts(Frame[Galactica]):
-    """Numbers of units by kind: pairs of a kind and a number, kinds ascending (IG-24.4)."""
+    """Numbers of units by kind: pairs of a kind and a number, in any order (IG-24.4)."""
 
     __slots__ = ("kind", "last", "left", "taken")
 
@@ -42,7 +63,7 @@ class Counts(Frame[Galactica]):
         super().__init__()
         self.left = 0
         self.kind = -1
-        self.last = -1
+        self.last = -1  # the kind named last; only the first edition asks for an order
         self.taken = 0  # so many of each kind, as a crew
 
     @abstractmethod
@@ -54,30 +75,43 @@ class Counts(Frame[Galactica]):
         """Everything is named."""
 
     def ask(self, state: Galactica) -> list[int]:
-        """A kind, then its number; later kinds must be able to supply the rest."""
+        """A kind, then its number; the other kinds must be able to supply the rest.
+
+        If all that remains must be named there is no choice.
+        """
         crew = self.available(state)
         if self.kind >= 0:
             return self._numbers(state, crew)
         if not self.left and not self.UP_TO:
             self.finish(state)
             return []
-        codes = [
-            KIND0 + kind for kind in range(self.last + 1, CREW_KINDS) if self._fits(crew, kind)
-        ]
-        return [*codes, DONE] if self.UP_TO else codes
+        kinds = self._after(state, self.last)
+        codes = [KIND0 + kind for kind in kinds if self._fits(state, crew, kind)]
+        if self.UP_TO:
+            return [*codes, DONE]
+        return codes if self._others(state, crew, self.last) > self.left else codes[:1]
 
-    def _fits(self, crew: int, kind: int) -> bool:
-        if not of_kind(crew, kind) or not self.left:
+    def _after(self, state: Galactica, kind: int) -> list[int]:
+        """The kinds that may be named after this one: all that have no number yet."""
+        if state.game.edition < 2:
+            return list(range(kind + 1, CREW_KINDS))
+        kinds = range(CREW_KINDS)
+        return [other for other in kinds if other != kind and not of_kind(self.taken, other)]
+
+    def _fits(self, state: Galactica, crew: int, kind: int) -> bool:
+        here = of_kind(crew, kind)
+        if not here or not self.left:
             return False
-        return self.UP_TO or self._from(crew, kind) >= self.left
+        return self.UP_TO or here + self._others(state, crew, kind) >= self.left
 
-    def _from(self, crew: int, kind: int) -> int:
-        """Units of this and later kinds."""
-        return sum(of_kind(crew, later) for later in range(kind, CREW_KINDS))
+    def _others(self, state: Galactica, crew: int, kind: int) -> int:
+        """So many units of other kinds may be named after this one."""
+        return sum(of_kind(crew, other) for other in self._after(state, kind))
 
     def _numbers(self, state: Galactica, crew: int) -> list[int]:
         most = min(of_kind(crew, self.kind), self.left)
-        least = 1 if self.UP_TO else max(1, self.left - self._from(crew, self.kind + 1))
+        rest = self.left - self._others(state, crew, self.kind)
+        least = 1 if self.UP_TO else max(1, rest)
         return state.material.number_codes[least : most + 1]
 
     def take(self, state: Galactica, who: int, code: int) -> None:
@@ -90,7 +124,9 @@ class Counts(Frame[Galactica]):
             number = code - NUMBER0
             self.taken += number << 8 * self.kind
             self.left -= number
-            self.last, self.kind = self.kind, -1
+            if state.game.edition < 2:
+                self.last = self.kind
+            self.kind = -1
 
     def countable(self, state: Galactica, code: int) -> bool:
         """Does a token name something that is there, but with which the sum cannot end?"""

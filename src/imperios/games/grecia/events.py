@@ -44,7 +44,7 @@ PASSAGE_ALLOWED = _e(
     "passage_allowed", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="permits; in_battle"
 )
 PASSAGE_DENIED = _e(
-    "passage_denied", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="in_battle"
+    "passage_denied", "seat mover:seat zone", "GR-9.11", "GR-9.12", does="denies; in_battle"
 )
 PASSAGE_REFUSED = _e(
     "passage_refused", "seat origin:zone target:zone", "GR-9.6", "GR-9.12", does="in_battle"

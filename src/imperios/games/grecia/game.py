@@ -27,7 +27,7 @@ from imperios.kernel.state import State
 from imperios.kernel.trial import go_on
 
 SIDES = ("attacker", "defender")
-TURN_STEPS = ("begin", "actions", "heroes")
+TURN_STEPS = ("begin", "actions", "heroes", "end")
 LONGEST_TURN = 400  # choices; far more than any turn can have
 
 
@@ -36,7 +36,7 @@ class GreciaGame(Game):
 
     def __init__(self, files: Files) -> None:
         self.id = "grecia"
-        self.version = str(files["game"]["version"])
+        self.set_version(files["game"]["version"])
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK

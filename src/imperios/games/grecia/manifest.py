@@ -11,5 +11,7 @@ GAME = Manifest(
     content=("board", "units", "cards", "scenarios", "game"),
     check=faults,
     bot="imperios.games.grecia.bot",
+    observation="imperios.games.grecia.observation",
+    tuning="imperios.games.grecia.tuning",
     order=1,
 )

@@ -38,6 +38,11 @@ class Card:
         self.requires: str = self.effects[0].get("requires", "")
 
 
+def as_printed(settings: Mapping[str, Any]) -> bool:
+    """A scenario without its own additions (GR-3.9), which the first edition cannot leave out."""
+    return bool(settings.get("as_printed", False))
+
+
 def coast_seas(board: Board, lands: int) -> int:
     """The seas that touch some of these territories."""
     seas = 0

@@ -1,14 +1,24 @@
 """Set-up (GR-3): neutral units, fortresses, pieces, the deal."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.cards.tactics import DrawTactic
-from imperios.games.grecia.material import coast_seas
+from imperios.games.grecia.material import as_printed, coast_seas
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import HERO, HEROES, PIECES, SHIP, UNITS
 from imperios.games.grecia.turn import Turn
 from imperios.games.grecia.zones import build_fort, controlled
 from imperios.kernel.frames import Frame, Prompt
+
+
+def special_rules(state: Grecia, kind: str, seat: int) -> list[Mapping[str, Any]]:
+    """The special rules of a kind for a seat, none in a scenario as printed (GR-3.9, GR-3.21)."""
+    if as_printed(state.settings):
+        return []
+    return state.material.specials(state.scenario, kind, state.seats[seat])
 
 
 def lay_out(state: Grecia) -> None:
@@ -23,7 +33,8 @@ def place_neutrals(state: Grecia) -> None:
     """Garrisons in the territories of colours that nobody plays (GR-3.6, GR-3.7, GR-16.1)."""
     material = state.material
     garrisons = material.constants["neutral_default"]
-    extra = material.scenarios[state.scenario]["neutral_extra"]
+    printed = as_printed(state.settings)
+    extra = {} if printed else material.scenarios[state.scenario]["neutral_extra"]
     for zone in range(state.board.first_sea):
         colour = material.zone_colour[zone]
         units: dict[str, int] = {}
@@ -41,15 +52,15 @@ def hand_out(state: Grecia, seat: int) -> None:
     data = material.scenarios[scenario]
     side = data if material.is_free(scenario) else data["sides"][colour]
     units = [material.constants["initial_units"].get(kind, 0) for kind in UNITS]
-    for rule in material.specials(scenario, "extra_units", colour):
+    for rule in special_rules(state, "extra_units", seat):
         for kind, number in rule["units"].items():
             units[UNITS.index(kind)] += number
-    for rule in material.specials(scenario, "replace_unit", colour):
+    for rule in special_rules(state, "replace_unit", seat):
         units[UNITS.index(rule["from"])] -= 1
         units[UNITS.index(rule["to"])] += 1
     state.pieces_left[seat * PIECES : (seat + 1) * PIECES] = [*units, side["heroes_start"]]
     state.forts_left[seat] = side["fortresses"]
-    for rule in material.specials(scenario, "fixed_fortress", colour):
+    for rule in special_rules(state, "fixed_fortress", seat):
         zone = material.zones.index(rule["zone"])
         build_fort(state, seat, zone)
         state.forts_left[seat] -= 1
@@ -263,8 +274,7 @@ class Deal(Frame[Grecia]):
             deal(state)
         self.seat += 1
         if self.seat < len(state.seats):
-            extra = sum(rule["n"] for rule in state.material.specials(
-                state.scenario, "start_tactics", state.seats[self.seat]))  # fmt: skip
+            extra = sum(rule["n"] for rule in special_rules(state, "start_tactics", self.seat))
             if extra and state.cards:
                 state.push(DrawTactic(self.seat, extra))
             return []
@@ -289,8 +299,8 @@ def deal(state: Grecia) -> None:
     """What every player takes, in turn order (GR-3.19, GR-3.23)."""
     material = state.material
     state.unshare()
-    for seat, colour in enumerate(state.seats):
-        rules = material.specials(state.scenario, "start_supplies", colour)
+    for seat in range(len(state.seats)):
+        rules = special_rules(state, "start_supplies", seat)
         amount = rules[0]["n"] if rules else material.constants["start_supplies"]
         state.supplies[seat] = amount
         state.note((ev.DEALT, seat, amount))

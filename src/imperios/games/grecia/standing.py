@@ -4,6 +4,7 @@ All of it is public: pieces, supplies and numbers of cards lie open.
 """
 
 from imperios.games.areas.ending import units_of
+from imperios.games.areas.overlays import zone_names
 from imperios.games.areas.standing import goal, ships_of, standing
 from imperios.games.grecia.ending import score
 from imperios.games.grecia.state import Grecia
@@ -39,11 +40,16 @@ def seat_standing(state: Grecia, seat: int) -> SeatStanding:
 
 
 def goals_of(state: Grecia, seat: int) -> list[Goal]:
-    """Units in enough fortresses of others, and all of one's own kept (GR-17.1, GR-17.2)."""
+    """Units in enough fortresses of others, and all of one's own kept (GR-17.1, GR-17.2).
+
+    By name: the fortresses that are `held`, and those of one's own that are `missing`.
+    """
     own = state.forts[seat]
     conquered = state.held[seat] & foreign_forts(state, seat)
-    kept = own & controlled(state, seat)
+    lost = own & ~controlled(state, seat)
+    kept = (own & ~lost).bit_count()
+    taken, missing = zone_names(state, conquered), zone_names(state, lost)
     return [
-        goal("conquer_fortresses", conquered.bit_count(), state.material.conquests),
-        goal("keep_fortresses", kept.bit_count(), own.bit_count()),
+        goal("conquer_fortresses", len(taken), state.material.conquests, held=taken),
+        goal("keep_fortresses", kept, own.bit_count(), missing=missing),
     ]

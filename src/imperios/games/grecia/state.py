@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from imperios.games.areas.forces import AreaState
-from imperios.games.grecia.material import Material
+from imperios.games.grecia.material import Material, as_printed
 from imperios.games.grecia.tokens import (
     COLOURS,
     HEROES,
@@ -106,7 +106,7 @@ class Grecia(AreaState):
         self.fort = [-1] * self.board.first_sea
         self.forts = [0] * seats
         self.all_forts = 0
-        self.fort_value = material.fort_values(self.scenario)
+        self.fort_value = {} if as_printed(settings) else material.fort_values(self.scenario)
         self.hero_zone = [RESERVE] * (HEROES * seats)
         self.heroes_at = 0
         self.battle_hand = [0] * seats

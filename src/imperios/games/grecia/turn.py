@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from imperios.games.areas.editions import last_words
 from imperios.games.grecia import ending
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.attack import Attack, can_attack
@@ -10,11 +11,13 @@ from imperios.games.grecia.actions.hire import Hire, can_hire
 from imperios.games.grecia.actions.move import Move, can_move
 from imperios.games.grecia.actions.permissions import SetPermission, can_change
 from imperios.games.grecia.actions.swap import Swap, can_swap
+from imperios.games.grecia.actions.transport import closed_by
 from imperios.games.grecia.cards.senate import DrawSenate
 from imperios.games.grecia.cards.tactics import DrawTactic, PlayTactic, can_draw, own_turn_cards
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import (
     ATTACK,
+    DONE,
     HEROES,
     HIRE,
     MOVE,
@@ -30,7 +33,7 @@ from imperios.games.grecia.tokens import (
 from imperios.games.grecia.zones import income_of
 from imperios.kernel.frames import Frame, Prompt
 
-BEGIN, ACTIONS, TRAVEL = range(3)
+BEGIN, ACTIONS, TRAVEL, END = range(4)
 
 
 class Turn(Frame[Grecia]):
@@ -47,7 +50,7 @@ class Turn(Frame[Grecia]):
         self.hero = 0  # how many heroes have been asked about
 
     def ask(self, state: Grecia) -> list[int]:
-        """The actions that can be completed (D4), then a journey for each hero (D33)."""
+        """The actions that can be completed (D4), a journey for each hero (D33), the end."""
         self.who = state.turn
         if self.step == BEGIN:
             begin_turn(state)
@@ -57,7 +60,9 @@ class Turn(Frame[Grecia]):
             if state.actions_left:
                 return menu(state, state.turn)
             self.step, self.hero = TRAVEL, 0
-        return self._ask_hero(state)
+        if self.step == TRAVEL:
+            return self._ask_hero(state)
+        return [DONE]
 
     def _ask_hero(self, state: Grecia) -> list[int]:
         """Each hero on the board, moved before or not (GR-4.6, GR-15.4, GR-15.12)."""
@@ -66,22 +71,30 @@ class Turn(Frame[Grecia]):
             if zone >= 0:
                 return [STAY, *state.board.codes(journeys(state, zone))]
             self.hero += 1
-        self.step = BEGIN
-        end_turn(state)
+        self.step = END
         return []
 
+    def last_word(self, state: Grecia) -> bool:
+        """What was done in a turn can be taken back until its last word (GR-4.11)."""
+        return self.step == END and last_words(state)
+
     def take(self, state: Grecia, who: int, code: int) -> None:
-        """An action is chosen, or a hero travels."""
+        """An action is chosen, a hero travels, or the turn ends."""
         if self.step == ACTIONS:
             self._act(state, code)
-            return
+        elif self.step == END:
+            self.step = BEGIN
+            end_turn(state)
+        else:
+            self._travel(state, who, code)
+
+    def _travel(self, state: Grecia, who: int, code: int) -> None:
+        hero = who * HEROES + self.hero
         self.hero += 1
         if code != STAY:
-            hero = who * HEROES + self.hero - 1
-            state.note(
-                (ev.HERO_TRAVELLED, who, hero, state.hero_zone[hero], code - state.board.zone0)
-            )
-            state.send_hero(hero, code - state.board.zone0)
+            zone = code - state.board.zone0
+            state.note((ev.HERO_TRAVELLED, who, hero, state.hero_zone[hero], zone))
+            state.send_hero(hero, zone)
 
     def _act(self, state: Grecia, code: int) -> None:
         """The six kinds of action (GR-4.3), and what may be done besides."""
@@ -99,17 +112,30 @@ class Turn(Frame[Grecia]):
     def prompt(self, state: Grecia) -> Prompt:
         """What will you do?"""
         if self.step == ACTIONS:
-            return Prompt("choose_action", {"n": state.actions_left}, ("GR-4.3", "GR-4.5"))
+            return self._menu_prompt(state)
+        if self.step == END:
+            return Prompt("end_turn", {}, ("GR-4.11", "GR-4.1"))
         hero = state.turn * HEROES + self.hero
         zone = state.board.names[state.hero_zone[hero]]
         args: dict[str, object] = {"hero": hero_id(state, hero), "zone": zone}
         return Prompt("hero_travel", args, ("GR-15.4", "GR-15.5"))
 
+    def _menu_prompt(self, state: Grecia) -> Prompt:
+        """Which action; if seas were closed to the seat this turn, it is reminded of them."""
+        args: dict[str, object] = {"n": state.actions_left}
+        closed = closed_by(state, state.turn)
+        if not closed.seats:
+            return Prompt("choose_action", args, ("GR-4.3", "GR-4.5"))
+        args["seats"], args["seas"] = closed.seats, closed.seas
+        return Prompt("choose_action_denied", args, ("GR-9.12", "GR-4.3", "GR-4.5"))
+
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why an action, or a journey, is not possible."""
         if self.step != ACTIONS and code < len(VERBS):
             return ("no_actions_left", ("GR-4.3", "GR-4.1", "GR-19.4", "GR-9.9"))
-        if self.step != ACTIONS:
+        if self.step == END:
+            return ("turn_is_over", ("GR-4.11", "GR-4.1", "GR-15.4"))
+        if self.step == TRAVEL:
             return ("too_far_for_a_hero", ("GR-15.5", "GR-15.4"))
         if code == ATTACK and state.attacked:
             return ("attack_once", ("GR-6.2", "GR-4.4"))
@@ -120,8 +146,8 @@ class Turn(Frame[Grecia]):
         return IMPOSSIBLE[code] if code < len(VERBS) else ("actions_left", ("GR-4.5", "GR-4.3"))
 
     def phase(self) -> str:
-        """`actions` or `heroes`."""
-        return "heroes" if self.step == TRAVEL else "actions"
+        """`actions`, `heroes` or `turn_end`."""
+        return "heroes" if self.step == TRAVEL else "turn_end" if self.step == END else "actions"
 
 
 STARTS: dict[int, Callable[[int], Frame[Grecia]]] = {

@@ -28,12 +28,17 @@ def meets_objectives(state: Napoleon, seat: int) -> bool:
 
 def conquered(state: Napoleon, seat: int) -> list[int]:
     """Flags of each colour of others that the seat holds; vacant colours only by agreement."""
-    counts = []
+    return [flags.bit_count() for flags in conquered_flags(state, seat)]
+
+
+def conquered_flags(state: Napoleon, seat: int) -> list[int]:
+    """The same flags as masks of zones, one for each colour."""
+    found = []
     held = state.held[seat]
     for empire, player in enumerate(state.empire_seat):
         counting = player != seat and (player >= 0 or state.any_flags)
-        counts.append((held & state.flags[empire]).bit_count() if counting else 0)
-    return counts
+        found.append(held & state.flags[empire] if counting else 0)
+    return found
 
 
 def check_elimination(state: Napoleon) -> None:

@@ -48,7 +48,7 @@ RECRUITED = _e(
 PASSAGE_ALLOWED = _e(
     "passage_allowed", "seat mover:seat zone", "NA-12.7", does="permits; in_battle"
 )
-PASSAGE_DENIED = _e("passage_denied", "seat mover:seat zone", "NA-12.7", does="in_battle")
+PASSAGE_DENIED = _e("passage_denied", "seat mover:seat zone", "NA-12.7", does="denies; in_battle")
 PASSAGE_REFUSED = _e(
     "passage_refused", "seat origin:zone target:zone", "NA-12.5", "NA-12.9", does="in_battle"
 )

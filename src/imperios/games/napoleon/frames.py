@@ -11,7 +11,7 @@ from imperios.games.napoleon.actions.swap import Swap
 from imperios.games.napoleon.actions.transport import SeaPassage
 from imperios.games.napoleon.battle.chance import DrawChance
 from imperios.games.napoleon.battle.city_entry import CityEntry
-from imperios.games.napoleon.battle.losses import Casualties
+from imperios.games.napoleon.battle.losses import Casualties, FrontOrSupport
 from imperios.games.napoleon.battle.promotion import Promotions
 from imperios.games.napoleon.battle.pursuit import Pursuit
 from imperios.games.napoleon.battle.retreat import Retreat
@@ -35,8 +35,8 @@ from imperios.kernel.frames import Frame
 
 KINDS: tuple[type[Frame[Any]], ...] = (
     Armistice, Assault, Attack, Attrition, BattleCards, CardInForce, CardMove, CardPromote,
-    Casualties, CityEntry, Combat, Deal, DrawChance, DrawRoute, EnterCity, FirstPlayer, LeaveCity,
-    LoseBattleCard, Move, NewUnits, Placement, Promotions, Pursuit, Relocate, Retreat, RivalSupply,
-    SeaPassage, Strike, Support, Swap, TakeCard, Turn,
+    Casualties, CityEntry, Combat, Deal, DrawChance, DrawRoute, EnterCity, FirstPlayer,
+    FrontOrSupport, LeaveCity, LoseBattleCard, Move, NewUnits, Placement, Promotions, Pursuit,
+    Relocate, Retreat, RivalSupply, SeaPassage, Strike, Support, Swap, TakeCard, Turn,
 )  # fmt: skip
 FRAMES: dict[str, type[Frame[Any]]] = {kind.NAME: kind for kind in KINDS}

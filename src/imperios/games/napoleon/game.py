@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from imperios.games.areas.forces import NEUTRAL
-from imperios.games.areas.overlays import control_layers
 from imperios.games.napoleon.cards.deck import DECKS
 from imperios.games.napoleon.events import BOOK
 from imperios.games.napoleon.frames import FRAMES
 from imperios.games.napoleon.material import Files, Material
+from imperios.games.napoleon.overlays import overlays_of
 from imperios.games.napoleon.positions.read import read_position
 from imperios.games.napoleon.positions.views import imagine, tell_views
 from imperios.games.napoleon.positions.write import tell_position
@@ -18,7 +18,6 @@ from imperios.games.napoleon.setup import lay_out
 from imperios.games.napoleon.standing import standing_of
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS
-from imperios.games.napoleon.zones import controlled
 from imperios.kernel.errors import Faults
 from imperios.kernel.game import Game, Option, Scenario
 from imperios.kernel.reader import Reader
@@ -37,7 +36,7 @@ class NapoleonGame(Game):
 
     def __init__(self, files: Files) -> None:
         self.id = "napoleon"
-        self.version = str(files["game"]["version"])
+        self.set_version(files["game"]["version"])
         self.material = Material(files)
         self.alphabet_ = self.material.alphabet
         self.book = BOOK
@@ -130,9 +129,9 @@ class NapoleonGame(Game):
         return tell_views(state, seats)
 
     def overlays(self, state: State, seat: int) -> Overlays:
-        """Who controls which zone: public, and the same for everybody."""
+        """Who controls which zone, flags and Trade Routes."""
         assert isinstance(state, Napoleon)
-        return control_layers(state, controlled)
+        return overlays_of(state, seat)
 
     def standing(self, state: State, seat: int) -> Standing:
         """How the game stands for a seat, or -1 for a spectator."""

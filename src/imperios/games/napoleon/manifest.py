@@ -11,5 +11,7 @@ GAME = Manifest(
     content=("board", "units", "cards", "scenarios", "game"),
     check=faults,
     bot="imperios.games.napoleon.bot",
+    observation="imperios.games.napoleon.observation",
+    tuning="imperios.games.napoleon.tuning",
     order=2,
 )

@@ -4,12 +4,13 @@ All of it is public, but for secret Trade Routes and what they bring in.
 """
 
 from imperios.games.areas.ending import units_of
+from imperios.games.areas.overlays import zone_names
 from imperios.games.areas.standing import goal, ships_of, standing
-from imperios.games.napoleon.ending import conquered, flags_of, score
+from imperios.games.napoleon.ending import conquered_flags, flags_of, score
 from imperios.games.napoleon.positions.views import hides_routes
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.turn import route_income
-from imperios.games.napoleon.zones import controlled
+from imperios.games.napoleon.zones import controlled, lost_homes
 from imperios.kernel.standing import Goal, SeatStanding, Standing
 
 
@@ -49,18 +50,19 @@ def seat_standing(state: Napoleon, viewer: int, seat: int) -> SeatStanding:
 
 
 def objectives_of(state: Napoleon, seat: int) -> list[Goal]:
-    """Flags of one rival colour, or of several, and all of one's own kept (NA-16.1)."""
-    flags = conquered(state, seat)
+    """Flags of one rival colour, or of several, and all of one's own kept (NA-16.1).
+
+    By name: the flags that are `held`, and those of one's own that are `missing`.
+    """
+    flags, own, lost = conquered_flags(state, seat), state.home[seat], lost_homes(state, seat)
+    most, every, kept = max(flags, key=int.bit_count), sum(flags), own & ~lost
+    one, several = state.objective_one[seat], state.objective_several[seat]
+    missing = zone_names(state, lost)
     return [
-        goal("flags_of_one", max(flags), state.objective_one[seat]),
-        goal("flags_of_several", sum(flags), state.objective_several[seat]),
-        goal("keep_flags", home_kept(state, seat), state.home[seat].bit_count()),
+        goal("flags_of_one", most.bit_count(), one, held=zone_names(state, most)),
+        goal("flags_of_several", every.bit_count(), several, held=zone_names(state, every)),
+        goal("keep_flags", kept.bit_count(), own.bit_count(), missing=missing),
     ]
-
-
-def home_kept(state: Napoleon, seat: int) -> int:
-    """The home zones that nobody has invaded (NA-2.17)."""
-    return (state.home[seat] & ~(state.occupied & ~state.held[seat])).bit_count()
 
 
 def to_win(state: Napoleon, seat: int) -> int:
@@ -76,4 +78,7 @@ def at_the_end(state: Napoleon, seat: int) -> list[Goal]:
         return []
     colour = rule["of_colour"]
     flags = controlled(state, seat) & state.flags[state.material.empires.index(colour)]
-    return [goal("flags_at_end", flags.bit_count(), rule["controls_at_least"], colour=colour)]
+    need = rule["controls_at_least"]
+    return [
+        goal("flags_at_end", flags.bit_count(), need, colour=colour, held=zone_names(state, flags))
+    ]

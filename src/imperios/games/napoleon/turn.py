@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from imperios.games.areas.editions import last_words
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.attack import Attack, can_attack
 from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity, enterable, leavable
 from imperios.games.napoleon.actions.move import Move, can_move
 from imperios.games.napoleon.actions.recruit import can_recruit, recruiting_frame
 from imperios.games.napoleon.actions.swap import Swap, can_swap
+from imperios.games.napoleon.actions.transport import DENIED, denied
 from imperios.games.napoleon.cards.deck import TakeCard
 from imperios.games.napoleon.ending import check_elimination, check_victory, end_by_time
 from imperios.games.napoleon.scenario_events import Attrition, reinforce, suffers_attrition
@@ -57,6 +59,10 @@ class Turn(Frame[Napoleon]):
             return []
         return menu(state, state.turn)
 
+    def last_word(self, state: Napoleon) -> bool:
+        """A turn ends only when its seat says so."""
+        return last_words(state)
+
     def take(self, state: Napoleon, who: int, code: int) -> None:
         """An action, a free city move, or the end of the turn."""
         if code == SUPPLY:
@@ -84,8 +90,15 @@ class Turn(Frame[Napoleon]):
             end_turn(state)
 
     def prompt(self, state: Napoleon) -> Prompt:
-        """What will you do?"""
-        return Prompt("choose_action", {"n": state.actions_left}, ("NA-4.6", "NA-4.8"))
+        """What will you do, or is the turn over?"""
+        if not state.actions_left:
+            return Prompt("end_turn", {}, ("NA-4.2", "NA-4.12"))
+        args: dict[str, object] = {"n": state.actions_left}
+        seats, seas = denied(state, state.turn)
+        if seas:
+            args["seats"], args["seas"] = seats, seas
+            return Prompt("choose_action_denied", args, DENIED)
+        return Prompt("choose_action", args, ("NA-4.6", "NA-4.8"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why an action is not possible now."""

@@ -15,9 +15,14 @@ def controlled(state: Napoleon, seat: int) -> int:
     return state.held[seat] | state.home[seat] & ~state.occupied
 
 
+def lost_homes(state: Napoleon, seat: int) -> int:
+    """The home zones of a seat that are invaded (NA-2.17)."""
+    return state.home[seat] & state.occupied & ~state.held[seat]
+
+
 def keeps_home(state: Napoleon, seat: int) -> bool:
     """No home zone of the seat is invaded (NA-2.17)."""
-    return not state.home[seat] & state.occupied & ~state.held[seat]
+    return not lost_homes(state, seat)
 
 
 def open_to(state: Napoleon, seat: int) -> int:

@@ -32,6 +32,7 @@ def mission_sheet(teller: Teller, mission: Item) -> Sheet:
         special=list(special(teller, mission)),
         goal=list(goals(teller, mission)),
         view=edition.game.new(mission["key"], 2).view(None),
+        minutes=minutes,
     )
 
 
@@ -100,7 +101,7 @@ def objective(teller: Teller, it: Item) -> str:
 def shown(teller: Teller, value: object) -> str:
     """An argument of an objective: a sector, a unit, a number."""
     if isinstance(value, list):
-        return ",".join(map(str, value))
+        return sector(value)
     return teller.edition.name(value) if isinstance(value, str) else str(value)
 
 

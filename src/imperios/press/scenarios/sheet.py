@@ -34,6 +34,7 @@ class Sheet:
     special: list[str]
     goal: list[str]
     view: Mapping[str, Any]  # the position on the drawn board
+    minutes: int | None = None  # where the scenario itself says how long it takes
 
 
 class Teller:

@@ -9,15 +9,16 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-SHORTEST = 32  # letters of a secret file that is whole
+SECRET = "IMPERIOS_SECRET"
+SHORTEST = 32  # bytes of a secret
 
 
 class NoSecret(Exception):  # noqa: N818 - said of a file
-    """The secret file is damaged; signing with an empty secret would be worthless."""
+    """The secret is damaged or too short; what is signed with it would be worthless."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        super().__init__(f"the secret in {path} is damaged")
+    def __init__(self, path: Path | None) -> None:
+        self.path = path  # none: it is in the environment
+        super().__init__(f"the secret in {path or SECRET} is damaged or too short")
 
 
 class Signer:
@@ -27,15 +28,18 @@ class Signer:
         self.secret = secret.encode()
         self.cookies = URLSafeSerializer(secret, salt="imperios.person")
         self.stops = URLSafeSerializer(secret, salt="imperios.stop")
+        self.recoveries = URLSafeSerializer(secret, salt="imperios.recovery")
 
-    def cookie(self, person: str, era: int) -> str:
-        """The value of the cookie of a person in an era of its sessions."""
-        return str(self.cookies.dumps(f"{person}:{era}"))
+    def cookie(self, word: str) -> str:
+        """The value of the cookie of a session."""
+        return str(self.cookies.dumps(f"session:{word}"))
 
-    def person(self, cookie: str) -> tuple[str, int]:
-        """The person of a cookie and its era; nobody if it is not ours."""
-        person, _, era = _loaded(self.cookies, cookie).partition(":")
-        return person, int(era or 0)  # the first cookies had no era
+    def read(self, cookie: str) -> tuple[str, str, int]:
+        """The session of a cookie, or of a cookie of before a person and an era; else nothing."""
+        first, _, second = _loaded(self.cookies, cookie).partition(":")
+        if first == "session":
+            return second, "", 0
+        return "", first, int(second or 0)  # the very first cookies had no era
 
     def stop(self, channel: str) -> str:
         """The token in a notice that unsubscribes its channel."""
@@ -44,6 +48,16 @@ class Signer:
     def stopped(self, word: str) -> str:
         """The channel of such a token, or nothing if it is not ours."""
         return _loaded(self.stops, word)
+
+    def recovery(self, person: str, era: int, until: int) -> str:
+        """The token with which a person sets a new password, which begins another era."""
+        return str(self.recoveries.dumps(f"{person}:{era}:{until}"))
+
+    def recovered(self, word: str) -> tuple[str, int, int]:
+        """Person, era and end of such a token, or nothing if it is not ours."""
+        person, _, rest = _loaded(self.recoveries, word).partition(":")
+        era, _, until = rest.partition(":")
+        return person, int(era or 0), int(until or 0)
 
     def code(self, channel: str, at: int) -> str:
         """The six digits that prove that an address is read."""
@@ -70,7 +84,9 @@ def _loaded(signed: URLSafeSerializer, text: str) -> str:
 
 def secret_of(folder: Path) -> str:
     """The secret of the environment (IMPERIOS_SECRET), else of a file that only we may read."""
-    if given := os.environ.get("IMPERIOS_SECRET"):
+    if given := os.environ.get(SECRET):
+        if len(given.encode()) < SHORTEST:
+            raise NoSecret(None)
         return given
     path = folder / "secret.key"
     if not path.exists():

@@ -64,6 +64,12 @@ def on_unavailable(_: AnyRequest, error: Exception) -> Response[Problem]:
     return problem(503, CODES[503], "nothing was done: try again")
 
 
+def on_unreadable(_: AnyRequest, error: Exception) -> Response[Problem]:
+    """A body that is no UTF-8 or is nested deeper than anything that is asked for."""
+    failed("body", error)
+    return problem(400, CODES[400], "not understood")
+
+
 def on_error(_: AnyRequest, error: Exception) -> Response[Problem]:
     """A bug: logged, but not shown in the response."""
     log.error("mistake", exc_info=error)
@@ -74,6 +80,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Failure: on_failure,
     HTTPException: on_http,
     Faults: on_faults,
+    RecursionError: on_unreadable,
+    UnicodeDecodeError: on_unreadable,
     Exception: on_error,
 }
 

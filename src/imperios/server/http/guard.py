@@ -29,6 +29,7 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 Refusal = tuple[int, str, str]
 
@@ -39,6 +40,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.rates = Buckets(settings.rate, settings.burst)
+        self.headers = [*HEADERS, *([HSTS] if settings.secure else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
@@ -48,7 +50,7 @@ class Guard:
         name, begun, answer = secrets.token_hex(6), time.perf_counter(), _Status()
         token = REQUEST.set({"request": name})
         try:
-            await self._pass(scope, receive, _with_headers(send, name, answer))
+            await self._pass(scope, receive, _with_headers(send, name, answer, self.headers))
         finally:
             _tell(scope, answer.status, time.perf_counter() - begun)
             REQUEST.reset(token)
@@ -99,11 +101,13 @@ class _Status:
         self.status = 0
 
 
-def _with_headers(send: Send, name: str, answer: _Status) -> Send:
+def _with_headers(
+    send: Send, name: str, answer: _Status, headers: list[tuple[bytes, bytes]]
+) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = (b"x-request-id", name.encode())
-            message["headers"] = [*message["headers"], *HEADERS, own]
+            message["headers"] = [*message["headers"], *headers, own]
             answer.status = message["status"]
         await send(message)
 

@@ -1,10 +1,16 @@
-"""Rate limits: token buckets by address or connection."""
+"""Rate limits: token buckets by address, person or connection; what costs more takes more."""
 
 import time
 
+from imperios.server.http.errors import AnyRequest, Failure
+
+OF_A_PERSON = (100.0, 4000.0)  # milliseconds of a processor for each second, and at once
+OF_AN_ADDRESS = (300.0, 20_000.0)
+PASSWORD = 100.0  # what it costs to hash one
+
 
 class Bucket:
-    """A token bucket: it refills with time, and each request takes one token."""
+    """A token bucket: it refills with time, and each request takes what it costs."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -14,14 +20,14 @@ class Bucket:
         self.left = burst
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
         """Whether one more is allowed now."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1 and self.rate:
+        if self.left < cost and self.rate:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
@@ -35,14 +41,28 @@ class Buckets:
         self.burst = burst
         self.known: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: float = 1) -> bool:
         """Whether one more request from this address is allowed."""
         if address not in self.known:
             if len(self.known) >= self.MANY:
                 self._forget()
             self.known[address] = Bucket(self.rate, self.burst)
-        return self.known[address].take()
+        return self.known[address].take(cost)
 
     def _forget(self) -> None:
         horizon = time.monotonic() - self.burst / max(self.rate, 0.001)
         self.known = {name: it for name, it in self.known.items() if it.at > horizon}
+
+
+class Costs:
+    """Work that costs more than an answer: so much for a person, so much for an address."""
+
+    def __init__(self, limited: bool) -> None:
+        self.people = Buckets(limited * OF_A_PERSON[0], OF_A_PERSON[1])
+        self.addresses = Buckets(limited * OF_AN_ADDRESS[0], OF_AN_ADDRESS[1])
+
+    def spend(self, request: AnyRequest, person: str, cost: float) -> None:
+        """Allow it, or say that it is too much."""
+        address = request.client.host if request.client else ""
+        if not (self.people.take(person or address, cost) and self.addresses.take(address, cost)):
+            raise Failure(429, "too much work: wait a little")

@@ -9,7 +9,15 @@ from imperios.server.http.bodies import Lang
 from imperios.server.http.compression import packed
 from imperios.server.http.errors import AnyRequest, Failure, errors
 from imperios.server.library.documents import Document, document, game_list
-from imperios.server.library.wire import Drawings, GameFile, GameList, LessonList, Texts
+from imperios.server.library.wire import (
+    Drawings,
+    GameFile,
+    GameList,
+    LessonList,
+    SetUps,
+    Sheets,
+    Texts,
+)
 
 FOR_EVER = "public, max-age=31536000, immutable"
 Hash = Annotated[str, QueryParameter(name="h", max_length=64)]
@@ -41,6 +49,14 @@ async def texts(
     return _serve(request, document(game, lang), h)
 
 
+@get("/api/games/{game:str}/sheets/{lang:str}", responses=errors(404))
+async def sheets(
+    request: AnyRequest, game: FromPath[str], lang: FromPath[Lang], h: Hash = ""
+) -> Response[Sheets]:
+    """What the box of a game says of its scenarios and cards, in one language."""
+    return _serve(request, document(game, f"sheets/{lang}"), h)
+
+
 @get("/api/games/{game:str}/geometry", responses=errors(404))
 async def geometry(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[GameFile]:
     """The geometry of a game's board."""
@@ -65,4 +81,10 @@ async def lessons(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Res
     return _serve(request, document(game, "lessons"), h)
 
 
-HANDLERS = [games, texts, geometry, content, examples, lessons]
+@get("/api/games/{game:str}/set-ups", responses=errors(404))
+async def set_ups(request: AnyRequest, game: FromPath[str], h: Hash = "") -> Response[SetUps]:
+    """The board of each scenario before the first turn."""
+    return _serve(request, document(game, "set-ups"), h)
+
+
+HANDLERS = [games, texts, sheets, geometry, content, examples, lessons, set_ups]

@@ -6,13 +6,16 @@ from hashlib import sha256
 
 import msgspec
 
-from imperios import GAMES, Scenario, game
+from imperios import GAMES, Scenario, __version__, game
 from imperios.bots import BOTS
-from imperios.content import examples
+from imperios.compiled import is_compiled
+from imperios.content import examples, shelf
 from imperios.content.lessons import Lesson, lessons_of
 from imperios.content.library import content, folder_of, looks
 from imperios.content.texts import texts_of
 from imperios.kernel.declaration import declaration_of
+from imperios.press import reading
+from imperios.press.scenarios.sheet import Sheet
 from imperios.server.http.bodies import Both, Lang
 from imperios.server.library import wire
 
@@ -29,7 +32,10 @@ class Document:
 def game_list() -> Document:
     """The list of games."""
     games = [_game(name) for name in GAMES]
-    return Document(msgspec.json.encode(wire.GameList(games=games, bots=sorted(BOTS))))
+    found = wire.GameList(
+        games=games, bots=sorted(BOTS), version=__version__, compiled=is_compiled()
+    )
+    return Document(msgspec.json.encode(found))
 
 
 @cache
@@ -126,6 +132,53 @@ def texts(name: str, lang: Lang) -> wire.Texts:
     )
 
 
+def _sheets(lang: Lang) -> Callable[[str], bytes]:
+    return lambda name: msgspec.json.encode(sheets(name, lang))
+
+
+def sheets(name: str, lang: Lang) -> wire.Sheets:
+    """What the box of a game says of its scenarios and cards."""
+    return wire.Sheets(
+        game=name,
+        lang=lang,
+        scenarios={it.id: _sheet(name, it) for it in reading.scenario_sheets(name, lang)},
+        decks=[
+            msgspec.convert(it, wire.DeckSheet, from_attributes=True)
+            for it in reading.decks(name, lang)
+        ],
+        overview=[
+            msgspec.convert(it, wire.OverviewPage, from_attributes=True)
+            for it in reading.overview(name, lang)
+        ],
+    )
+
+
+def _sheet(name: str, sheet: Sheet) -> wire.ScenarioSheet:
+    counts = game(name).scenarios[sheet.id].seats
+    known = {str(count): sheet.minutes for count in counts} if sheet.minutes else None
+    return wire.ScenarioSheet(
+        title=sheet.title,
+        date=sheet.date,
+        story=sheet.story,
+        length=sheet.length,
+        setup=sheet.setup,
+        special=sheet.special,
+        goal=sheet.goal,
+        sides=[
+            wire.SideSheet(name=it.name, powers=reading.powers(name, it), lines=it.lines)
+            for it in sheet.parties
+        ],
+        minutes=known or shelf.minutes(name, sheet.id),
+        difficulty=shelf.difficulty(name, sheet.id),
+        balance=msgspec.convert(shelf.figures(name, sheet.id), dict[str, wire.Balance]),
+    )
+
+
+def _set_ups(name: str) -> bytes:
+    views = {it.id: dict(it.view) for it in reading.scenario_sheets(name, "es")}
+    return msgspec.json.encode(wire.SetUps(game=name, views=views))
+
+
 PARTS: dict[str, Callable[[str], bytes | None]] = {
     "es": _texts("es"),
     "en": _texts("en"),
@@ -133,4 +186,7 @@ PARTS: dict[str, Callable[[str], bytes | None]] = {
     "content": _content,
     "examples": _examples,
     "lessons": _lessons,
+    "set-ups": _set_ups,
+    "sheets/es": _sheets("es"),
+    "sheets/en": _sheets("en"),
 }

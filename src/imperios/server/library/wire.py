@@ -81,10 +81,12 @@ class GameInfo(Reply, frozen=True, kw_only=True):
 
 
 class GameList(Reply, frozen=True, kw_only=True):
-    """All games and bots."""
+    """All games and bots, and the program that plays them."""
 
     games: list[GameInfo]
     bots: list[str]
+    version: str
+    compiled: bool
 
 
 class Chapter(Reply, frozen=True, kw_only=True):
@@ -124,6 +126,102 @@ class Texts(Reply, frozen=True, kw_only=True):
     examples: list[ExampleText]
 
 
+class SideSheet(Reply, frozen=True, kw_only=True):
+    """A side of a scenario: its name, the powers it plays, what it begins with."""
+
+    name: str
+    powers: list[str]
+    lines: list[str]
+
+
+class Balance(Reply, frozen=True, kw_only=True):
+    """How even a scenario is: what came out when a bot played many games against itself.
+
+    `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
+    """
+
+    bot: str
+    games: int
+    wins: dict[str, int]
+    lean: Literal["even", "slight", "strong"]
+    favours: str | None = None
+    hinders: str | None = None
+
+
+class ScenarioSheet(Reply, frozen=True, kw_only=True):
+    """What the box says of a scenario: its story, how it is won, what is special about it.
+
+    Minutes and balance are by the number of players; difficulty is from 1 to 3.
+    """
+
+    title: str
+    date: str
+    story: str
+    length: str
+    setup: str
+    special: list[str]
+    goal: list[str]
+    sides: list[SideSheet]
+    minutes: dict[str, int]
+    difficulty: int | None
+    balance: dict[str, Balance]
+
+
+class CardSheet(Reply, frozen=True, kw_only=True):
+    """A card as it is printed, and how many there are of it."""
+
+    id: str
+    name: str
+    copies: int
+    text: str
+    when: str
+    rank: str
+    stars: int
+
+
+class DeckSheet(Reply, frozen=True, kw_only=True):
+    """A deck; with `each_side` every side has one of its own."""
+
+    id: str
+    name: str
+    each_side: bool
+    cards: list[CardSheet]
+
+
+class OverviewItem(Reply, frozen=True, kw_only=True):
+    """One thing of the player aid: a step, an action, a bonus, with its rules."""
+
+    title: str
+    text: str
+    icon: str | None
+    value: str | None
+    rules: list[str]
+
+
+class OverviewBlock(Reply, frozen=True, kw_only=True):
+    """Some things that belong together."""
+
+    title: str
+    items: list[OverviewItem]
+
+
+class OverviewPage(Reply, frozen=True, kw_only=True):
+    """A page of the player aid."""
+
+    title: str
+    blocks: list[OverviewBlock]
+
+
+class Sheets(Reply, frozen=True, kw_only=True):
+    """What lies in the box of a game to be read at the table, in one language."""
+
+    game: str
+    lang: Lang
+    scenarios: dict[str, ScenarioSheet]
+    decks: list[DeckSheet]
+    overview: list[OverviewPage]
+
+
 class Arrow(Reply, frozen=True, kw_only=True):
     """Something that goes from one place to another."""
 
@@ -150,6 +248,13 @@ class Drawings(Reply, frozen=True, kw_only=True):
 
     game: str
     examples: dict[str, Drawing]
+
+
+class SetUps(Reply, frozen=True, kw_only=True):
+    """The board of each scenario before the first turn, as a spectator sees it."""
+
+    game: str
+    views: dict[str, dict[str, Any]]
 
 
 class LessonStep(Reply, frozen=True, kw_only=True):

@@ -89,7 +89,7 @@ class Channels:
                 if await _count(connection, person) > MOST:
                     raise Failure(409, "you have ten channels already")
                 if kind != "push":
-                    await _tell(connection, name, person, "code", now)
+                    await tell(connection, name, person, "code", now)
         except IntegrityError:
             raise Failure(409, "this address is there already") from None
         return await self.one(person, name)
@@ -129,7 +129,7 @@ class Channels:
             done = await connection.execute(fresh.values(code_at=now, tries=0).returning(found.id))
             if done.first() is None:
                 raise Failure(429, "the last code was sent less than a minute ago")
-            await _tell(connection, name, person, "code", now)
+            await tell(connection, name, person, "code", now)
         return await self.one(person, name)
 
     async def try_out(self, person: str, name: str) -> None:
@@ -139,7 +139,7 @@ class Channels:
             raise Failure(409, "the channel is not confirmed")
         try:
             async with self.engine.begin() as connection:
-                await _tell(connection, name, person, "trial", now // PAUSE)
+                await tell(connection, name, person, "trial", now // PAUSE)
         except IntegrityError:
             raise Failure(429, "the last one was sent less than a minute ago") from None
 
@@ -182,7 +182,7 @@ async def _count(connection: AsyncConnection, person: str) -> int:
     return int(await connection.scalar(query) or 0)
 
 
-async def _tell(
+async def tell(
     connection: AsyncConnection, channel: str, person: str, kind: str, mark: int
 ) -> None:
     """Queue a notice for this channel only, due at once."""

@@ -1,6 +1,6 @@
 """Notices in words, in the language of whoever reads them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -38,6 +38,7 @@ class Subject(msgspec.Struct, frozen=True):
     header: Header
     title: str
     summary: Summary
+    names: Mapping[str, str]  # of its people, as they are called now
 
 
 def plain(site: str, lang: str, kind: str, **args: object) -> Message:
@@ -98,7 +99,8 @@ def seat_name(subject: Subject, seat: str, lang: str) -> str:
 
 
 def _who(seat: Seat, subject: Subject, lang: str) -> str:
-    name = name_in(" ".join(seat.name.split()), lang) or seat.bot
+    called = subject.names.get(seat.person, seat.name)
+    name = name_in(" ".join(called.split()), lang) or seat.bot
     return f"{seat_name(subject, seat.seat, lang)} ({name})"
 
 

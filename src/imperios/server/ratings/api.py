@@ -1,26 +1,27 @@
 """Ratings over HTTP."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from imperios import GAMES
 from imperios.server.accounts.people import People, Person
 from imperios.server.http.bodies import Reply
 from imperios.server.http.errors import Failure, errors
-from imperios.server.ratings.ratings import RatingChange, deviation, points, read_changes
+from imperios.server.ratings.ratings import ALL, RatingChange, deviation, points, read_changes
 from imperios.server.storage import schema
 from imperios.server.tables.api import finished
 from imperios.server.tables.registry import Registry
 
 LISTED = 100
-GAMES_SHOWN = 50
 SURE_GAMES, SURE_DEVIATION = 10, 200
 Who = Literal["people", "bots"]
+Players = Annotated[int, QueryParameter(ge=0, le=8)]
 
 found, people_of = schema.ratings.c, schema.people.c
 
@@ -29,6 +30,7 @@ class Rating(Reply, frozen=True, kw_only=True):
     """How well a person or a bot plays a game."""
 
     game: str
+    players: int  # at a table; 0: all tables
     person: str | None
     bot: str | None
     name: str
@@ -40,31 +42,11 @@ class Rating(Reply, frozen=True, kw_only=True):
 
 
 class RatingList(Reply, frozen=True, kw_only=True):
-    """The best of a game."""
+    """The best of a game, or of its tables with so many players."""
 
     game: str
+    players: int
     ratings: list[Rating]
-
-
-class RatedGame(Reply, frozen=True, kw_only=True):
-    """A game that counted for a person: which place of how many, and the rating after it."""
-
-    table: str
-    game: str
-    at: float
-    place: int
-    of: int
-    rating: int
-
-
-class PersonInfo(Reply, frozen=True, kw_only=True):
-    """What everybody may know of a person."""
-
-    id: str
-    name: str
-    account: bool
-    ratings: list[Rating]
-    games: list[RatedGame]
 
 
 class TableRatings(Reply, frozen=True, kw_only=True):
@@ -75,9 +57,11 @@ class TableRatings(Reply, frozen=True, kw_only=True):
     changes: list[RatingChange]
 
 
-def _rating(row: Any, rank: int) -> Rating:
+def rating_of(row: Any, rank: int) -> Rating:
+    """A stored rating, with the name of its person."""
     return Rating(
         game=row.game,
+        players=row.players,
         person=None if row.bot else row.who,
         bot=row.who.removeprefix("bot:") if row.bot else None,
         name="" if row.bot else row.name,
@@ -87,13 +71,6 @@ def _rating(row: Any, rank: int) -> Rating:
         sure=row.games >= SURE_GAMES and deviation(row.sigma) < SURE_DEVIATION,
         rank=rank,
     )
-
-
-def _rated_game(row: Any) -> RatedGame:
-    return RatedGame(
-        table=row.table_id, game=row.game, at=row.at / 1000, place=row.place, of=row.players,
-        rating=row.rating,
-    )  # fmt: skip
 
 
 def _listed(bots: bool) -> Any:
@@ -111,46 +88,32 @@ async def ratings(
     person: NamedDependency[Person],
     game: FromQuery[str],
     who: FromQuery[Who] = "people",
+    players: Players = ALL,
 ) -> RatingList:
-    """The best of a game."""
+    """The best of a game, or of its tables with so many players."""
     if game not in GAMES:
         raise Failure(400, f"game: {game!r} is not one of {', '.join(GAMES)}")
-    query = _listed(who == "bots").where(found.game == game)
+    query = _listed(who == "bots").where(found.game == game, found.players == players)
     async with engine.connect() as connection:
         rows = (await connection.execute(query.order_by(found.low.desc()).limit(LISTED))).all()
-    return RatingList(game=game, ratings=[_rating(row, rank) for rank, row in enumerate(rows, 1)])
+    listed = [rating_of(row, rank) for rank, row in enumerate(rows, 1)]
+    return RatingList(game=game, players=players, ratings=listed)
 
 
-@get("/api/people/{someone:str}", responses=errors(401, 404))
-async def someone(
-    someone: FromPath[str],
-    engine: NamedDependency[AsyncEngine],
-    people: NamedDependency[People],
-    person: NamedDependency[Person],
-) -> PersonInfo:
-    """What everybody may know of a person: name, ratings, rated games."""
-    known = await people.find(someone)
-    if known is None:
-        raise Failure(404, "there is no such person")
-    game = schema.rated_people.c
+async def ratings_of(connection: AsyncConnection, person: str) -> list[Rating]:
+    """A person's ratings, of all tables of each game, with their place among all."""
     own = select(schema.ratings, people_of.name).join(schema.people, people_of.id == found.who)
-    games = select(schema.rated_people).where(game.person == someone).order_by(game.at.desc())
-    async with engine.connect() as connection:
-        rows = (await connection.execute(own.where(found.who == someone))).all()
-        better = [await connection.scalar(_better(it)) or 0 for it in rows]
-        played = (await connection.execute(games.limit(GAMES_SHOWN))).all()
-    return PersonInfo(
-        id=known.id,
-        name=known.name,
-        account=known.account,
-        ratings=[_rating(row, above + 1) for row, above in zip(rows, better, strict=True)],
-        games=[_rated_game(row) for row in played],
-    )
+    own = own.where(found.who == person, found.players == ALL)
+    rows = (await connection.execute(own)).all()
+    better = [await connection.scalar(_better(it)) or 0 for it in rows]
+    return [rating_of(row, above + 1) for row, above in zip(rows, better, strict=True)]
 
 
 def _better(it: Any) -> Any:
-    above = _listed(False).where(found.game == it.game, found.low > it.low)
-    return select(func.count()).select_from(above.subquery())
+    same = (found.game == it.game, found.players == it.players)
+    return select(func.count()).select_from(
+        _listed(False).where(*same, found.low > it.low).subquery()
+    )
 
 
 @get("/api/tables/{table:str}/ratings", responses=errors(401, 404, 409))
@@ -158,6 +121,7 @@ async def table_ratings(
     table: FromPath[str],
     engine: NamedDependency[AsyncEngine],
     registry: NamedDependency[Registry],
+    people: NamedDependency[People],
     person: NamedDependency[Person],
 ) -> TableRatings:
     """What a finished table did to ratings."""
@@ -167,7 +131,14 @@ async def table_ratings(
         row = (await connection.execute(query)).first()
     if row is None:
         return TableRatings(rated=False, reason="soon", changes=[])
-    return TableRatings(rated=not row.reason, reason=row.reason, changes=read_changes(row.changes))
+    changes = read_changes(row.changes)
+    await people.learn(change.person or "" for change in changes)
+    named = [_named(change, people) for change in changes]
+    return TableRatings(rated=not row.reason, reason=row.reason, changes=named)
 
 
-HANDLERS = [ratings, someone, table_ratings]
+def _named(change: RatingChange, people: People) -> RatingChange:
+    return msgspec.structs.replace(change, name=people.name(change.person or "", change.name))
+
+
+HANDLERS = [ratings, table_ratings]

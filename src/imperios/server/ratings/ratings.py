@@ -1,7 +1,8 @@
 """How well people and bots play, by game, from finished tables of two to eight players.
 
-Plackett-Luce ratings of whole tables (`openskill`). Each finished table is looked at once: the row
-that says so, the new ratings and the list of a person's games are one transaction.
+Plackett-Luce ratings of whole tables (`openskill`), of all tables of a game and of those with the
+same number of players. Each finished table is looked at once: the row that says so, the new ratings
+and the results of its people are one transaction.
 """
 
 import time
@@ -26,8 +27,11 @@ MARGIN = 60 * 1000  # milliseconds by which clocks may differ and commits be lat
 BATCH = 200
 ONE_BY_ONE = text("select pg_advisory_xact_lock(7203114)")  # processes rate one after the other
 UNFINISHED = ("agreed", "closed")  # ends that are nobody's merit
+PLAYED = ("", "left", "hints")  # such a table is a game that its people have played, rated or not
+ALL = 0  # tables with any number of players
 
 Value = tuple[float, float]  # mu, sigma
+Kind = tuple[str, int]  # which tables: a game, and how many play
 
 found = schema.ratings.c
 
@@ -42,6 +46,18 @@ class RatingChange(Reply, frozen=True, kw_only=True):
     place: int
     before: int
     after: int
+
+
+def finish(seat: Seat) -> str:
+    """How a game ended for the person of a seat: who left had it finished by a bot."""
+    if seat.resigned:
+        return "resigned"
+    return "bot" if seat.away else "played"
+
+
+def is_left(seat: Seat) -> bool:
+    """Whether its person was no longer there at the end."""
+    return seat.kind == "human" and finish(seat) != "played"
 
 
 @cache
@@ -81,7 +97,9 @@ def judge(header: Header, summary: Summary) -> str:
         return "bots_only"
     if len(set(people)) < len(people):
         return "hot_seat"
-    return "alone" if len(summary.seats) < 2 or not (result and result.ranking) else ""
+    if len(summary.seats) < 2 or not (result and result.ranking):
+        return "alone"
+    return "left" if all(is_left(seat) for seat in summary.seats) else ""
 
 
 def places(summary: Summary) -> dict[str, int]:
@@ -89,9 +107,16 @@ def places(summary: Summary) -> dict[str, int]:
     ranking = summary.result.ranking if summary.result else []
     found = {seat: place for place, group in enumerate(ranking) for seat in group}
     for seat in summary.seats:
-        if seat.kind == "human" and (seat.resigned or seat.away):
+        if is_left(seat):
             found[seat.seat] = len(ranking)
     return found
+
+
+def shown_place(seat: Seat, place: dict[str, int]) -> int:
+    """The place of a seat from 1; who did not play to the end is the last, also if all left."""
+    if is_left(seat):
+        return len(place)
+    return 1 + sum(other < place[seat.seat] for other in place.values())
 
 
 def name_of(seat: Seat) -> str:
@@ -151,12 +176,14 @@ class Ratings:
         """One table; if another process was faster, nothing."""
         header = msgspec.json.decode(row.header, type=Header)
         summary = read_summary(row.summary)
-        reason = judge(header, summary)
         try:
             async with self.engine.begin() as connection:
+                reason = judge(header, summary) or await _hinted(connection, row.id)
                 if connection.dialect.name == "postgresql":
                     await connection.execute(ONE_BY_ONE)
                 changes = [] if reason else await self._count(connection, row, header.game, summary)
+                if reason in PLAYED:
+                    await _keep_results(connection, row, header, summary, changes)
                 done = {
                     "table_id": row.id, "game": header.game, "reason": reason, "at": row.updated,
                     "changes": msgspec.to_builtins(changes),
@@ -169,34 +196,45 @@ class Ratings:
     async def _count(
         self, connection: AsyncConnection, row: Any, game: str, summary: Summary
     ) -> list[RatingChange]:
+        """New ratings, of all tables and of those of this size; the changes of the former."""
         seats, place = summary.seats, places(summary)
+        await self._rerate(connection, row, (game, len(seats)), seats, place)
+        new = await self._rerate(connection, row, (game, ALL), seats, place)
+        return [_change(seat, place, *new[seat.seat]) for seat in seats if seat.seat in new]
+
+    async def _rerate(
+        self,
+        connection: AsyncConnection,
+        row: Any,
+        kind: Kind,
+        seats: Sequence[Seat],
+        place: dict[str, int],
+    ) -> dict[str, tuple[Value, Value]]:
+        """The ratings of one kind of tables, before and after."""
         who = {name_of(seat) for seat in seats}
-        query = select(schema.ratings).where(found.game == game, found.who.in_(who))
+        query = select(schema.ratings).where(
+            found.game == kind[0], found.players == kind[1], found.who.in_(who)
+        )
         known = {it.who: it for it in await connection.execute(query)}
-        values = {name: (it.mu, it.sigma) for name, it in known.items()}
-        new = rate(seats, place, values)
-        changes = [_change(seat, place, *new[seat.seat]) for seat in seats if seat.seat in new]
+        new = rate(seats, place, {name: (it.mu, it.sigma) for name, it in known.items()})
         for seat in seats:
             if seat.seat in new:
                 name = name_of(seat)
                 games = known[name].games + 1 if name in known else 1
-                await self._store(connection, game, name, new[seat.seat][1], games, row.updated)
-        rows = [_game(change, row, game, len(seats)) for change in changes if change.person]
-        if rows:
-            await connection.execute(schema.rated_people.insert(), rows)
-        return changes
+                await self._store(connection, kind, name, new[seat.seat][1], games, row.updated)
+        return new
 
     async def _store(
-        self, connection: AsyncConnection, game: str, who: str, value: Value, games: int, at: int
+        self, connection: AsyncConnection, kind: Kind, who: str, value: Value, games: int, at: int
     ) -> None:
         row = {
-            "game": game, "who": who, "bot": who.startswith("bot:"), "mu": value[0],
-            "sigma": value[1], "low": low(value), "games": games, "updated": at,
+            "game": kind[0], "players": kind[1], "who": who, "bot": who.startswith("bot:"),
+            "mu": value[0], "sigma": value[1], "low": low(value), "games": games, "updated": at,
         }  # fmt: skip
         new = {name: row[name] for name in ("mu", "sigma", "low", "games", "updated")}
         added = insert_for(connection.dialect.name, schema.ratings).values(row)
         await connection.execute(
-            added.on_conflict_do_update(index_elements=["game", "who"], set_=new)
+            added.on_conflict_do_update(index_elements=["game", "players", "who"], set_=new)
         )
 
 
@@ -204,14 +242,35 @@ def _change(seat: Seat, place: dict[str, int], before: Value, after: Value) -> R
     human = seat.kind == "human"
     return RatingChange(
         seat=seat.seat, person=seat.person if human else None,
-        bot=None if human else seat.bot, name=seat.name,
-        place=1 + sum(other < place[seat.seat] for other in place.values()),
+        bot=None if human else seat.bot, name="",
+        place=shown_place(seat, place),
         before=points(before[0]), after=points(after[0]),
     )  # fmt: skip
 
 
-def _game(change: RatingChange, row: Any, game: str, players: int) -> dict[str, Any]:
-    return {
-        "person": change.person, "table_id": row.id, "game": game, "place": change.place,
-        "players": players, "rating": change.after, "at": row.updated,
-    }  # fmt: skip
+async def _hinted(connection: AsyncConnection, table: str) -> str:
+    """A game in which somebody asked the coach does not count."""
+    query = select(schema.hints.c.seat).where(schema.hints.c.table_id == table).limit(1)
+    return "hints" if (await connection.execute(query)).first() else ""
+
+
+async def _keep_results(
+    connection: AsyncConnection,
+    row: Any,
+    header: Header,
+    summary: Summary,
+    changes: Sequence[RatingChange],
+) -> None:
+    """What the game was for each of its people."""
+    place, bots = places(summary), sum(seat.kind != "human" for seat in summary.seats)
+    after = {change.person: change.after for change in changes if change.person}
+    rows = [
+        {
+            "person": seat.person, "table_id": row.id, "game": header.game,
+            "scenario": header.scenario, "seat": seat.seat, "players": len(summary.seats),
+            "bots": bots, "place": shown_place(seat, place), "finish": finish(seat),
+            "rating": after.get(seat.person), "at": row.updated,
+        }
+        for seat in summary.seats if seat.kind == "human"
+    ]  # fmt: skip
+    await connection.execute(schema.results.insert(), rows)

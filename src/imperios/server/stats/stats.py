@@ -1,8 +1,10 @@
 """Statistics of a table: its game is replayed as a spectator sees it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
+
+import msgspec
 
 from imperios import State, rewound
 from imperios.content.library import looks
@@ -12,8 +14,11 @@ from imperios.kernel.effects import Effect
 from imperios.kernel.events import Event
 from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import SPECTATOR
+from imperios.kernel.versions import along
 from imperios.server.stats.wire import Battle, Luck, Stats, StatsPoint
+from imperios.server.tables.replay import told_of
 from imperios.server.tables.state import TableState
+from imperios.server.workers.work_pool import WorkPool
 
 
 class LuckCounter:
@@ -46,14 +51,15 @@ class LuckCounter:
 def stats(state: TableState) -> Stats:
     """The figures of a table, from its game played once more."""
     last = state.game
-    walk = Walk(rewound(last, 0))
+    walk = Walk(rewound(last, 0), state.shown_count)
     for who, code in last.past:
+        walk.state = along(walk.state, last)
         walk.step(who, code)
     walk.point()
     return Stats(
         table=state.header.table,
         game=last.game.id,
-        version=state.version,
+        version=state.shown_version,
         final=state.status == "over",
         series=walk.series,
         points=walk.points,
@@ -65,8 +71,9 @@ def stats(state: TableState) -> Stats:
 class Walk:
     """A game that is played again."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, count: Callable[[int], int]) -> None:
         self.state = state
+        self.count = count  # numbers of choices, as everybody counts
         alphabet = state.game.alphabet_
         numbers = alphabet.of_kind(NUMBER)
         self.values = {it: value for it, value in alphabet.values.items() if it not in numbers}
@@ -127,7 +134,7 @@ class Walk:
         elif effect.name == "throw" and "seat" in roles:
             self._certain(str(roles["seat"]), int(str(roles["n"])))
         elif effect.name == "battle_begins":
-            self.begun.append((len(self.state.past), self.round))
+            self.begun.append((self.count(len(self.state.past)), self.round))
 
     def battles(self) -> list[Battle]:
         """All battles against somebody."""
@@ -148,7 +155,7 @@ class Walk:
 
     def point(self) -> None:
         """What everybody has at this moment; one point for each moment."""
-        state, choices = self.state, len(self.state.past)
+        state, choices = self.state, self.count(len(self.state.past))
         if self.points and self.points[-1].choices == choices:
             self.points.pop()
         standing = state.standing(None)["seats"]
@@ -166,7 +173,8 @@ class StatsCache:
 
     KEPT = 200
 
-    def __init__(self) -> None:
+    def __init__(self, work_pool: WorkPool) -> None:
+        self.work_pool = work_pool
         self.known: dict[str, Stats] = {}
         self.working = asyncio.Lock()
 
@@ -175,8 +183,9 @@ class StatsCache:
         name = state.header.table
         async with self.working:
             found = self.known.pop(name, None)
-            if found is None or found.version != state.version:
-                found = await asyncio.to_thread(stats, state.copy())
+            if found is None or found.version != state.shown_version:
+                told = await self.work_pool.ask("stats", "stats", table=told_of(state))
+                found = msgspec.json.decode(told, type=Stats)
             self.known[name] = found  # the last one asked for is the last one forgotten
             while len(self.known) > self.KEPT:
                 del self.known[next(iter(self.known))]

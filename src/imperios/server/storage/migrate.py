@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.logging import log_event
 from imperios.server.storage import schema
+from imperios.server.storage.engine import keep_private
 
-VERSIONS = ("0001", "0002", "0003")
+VERSIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 HEAD = VERSIONS[-1]
 LOCK = text("select pg_advisory_xact_lock(7203113)")  # processes that start together
 BEGIN = text("begin immediate")  # the driver would not begin before such statements
@@ -85,6 +86,7 @@ async def _migrate(engine: AsyncEngine, version: str) -> None:
 def put_aside(database: Path, version: str) -> Path:
     """A copy beside the database, named after the version it still has."""
     copy = database.with_name(f"{database.stem}-{version}-{int(time.time())}.sqlite")
+    keep_private(copy)
     with closing(sqlite3.connect(database)) as here, closing(sqlite3.connect(copy)) as there:
         here.backup(there)
     return copy

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -27,7 +28,23 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("era", Integer, nullable=False, server_default="0"),  # passwords that were changed
     Column("changed", BigInteger, nullable=False, server_default="0"),  # name, language, password
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # when the page last asked
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # nobody sees when
+    Column("muted", BigInteger, nullable=False, server_default="0"),  # says nothing until then
+    Column("operator", Boolean, nullable=False, server_default=false()),
+    Column("gone", BigInteger, nullable=False, server_default="0"),  # when the account was deleted
     Index("people_by_change", "changed"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of what the cookie says
+    Column("person", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),  # unless it is used before
+    Column("ended", BigInteger, nullable=False),  # when; 0: it goes on
+    Index("sessions_by_person", "person"),
+    Index("sessions_by_end", "ended"),
 )
 
 tables = Table(
@@ -77,6 +94,7 @@ members = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("person", String(32), primary_key=True),
+    Column("archived", BigInteger, nullable=False, server_default="0"),  # when; 0: it is not
     Index("members_by_person", "person"),
 )
 
@@ -161,6 +179,7 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", String(32), primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),  # at a table; 0: all tables
     Column("who", String(40), primary_key=True),  # a person, or bot:NAME
     Column("bot", Boolean, nullable=False),
     Column("mu", Float, nullable=False),
@@ -168,7 +187,22 @@ ratings = Table(
     Column("low", Float, nullable=False),  # what it surely is: the order of the list
     Column("games", Integer, nullable=False),
     Column("updated", BigInteger, nullable=False),
-    Index("ratings_by_low", "game", "bot", "low"),
+    Index("ratings_by_low", "game", "players", "bot", "low"),
+)
+
+hints = Table(
+    "hints",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    Column("count", Integer, nullable=False),  # hints that the coach has given
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), primary_key=True),  # of a finished game
+    Column("found", Text, nullable=False),
 )
 
 rated = Table(
@@ -181,15 +215,111 @@ rated = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-rated_people = Table(
-    "rated_people",
+results = Table(
+    "results",
     metadata,
     Column("person", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True),
     Column("game", String(32), nullable=False),
-    Column("place", Integer, nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("seat", String(64), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("rating", Integer, nullable=False),
+    Column("bots", Integer, nullable=False),  # among the players
+    Column("place", Integer, nullable=False),
+    Column("finish", String(8), nullable=False),  # played, resigned, or bot: one played it out
+    Column("rating", Integer),  # after it; none: it did not count
     Column("at", BigInteger, nullable=False),
-    Index("rated_people_by_time", "person", "at"),
+    Index("results_by_time", "person", "at"),
+    Index("results_by_table", "table_id"),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("host", String(32), nullable=False),
+    Column("ordered", Text, nullable=False),  # as it was asked for
+    Column("status", String(10), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("mix", String(64), nullable=False),
+    Column("starts", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("tournaments_by_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("who", String(32), primary_key=True),  # a person, or bot:NUMBER
+    Column("bot", String(20), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("word", String(64), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Index("entrants_by_person", "who"),
+)
+
+boards = Table(
+    "boards",
+    metadata,
+    Column("tournament", String(32), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("table", String(32), nullable=False),  # nothing for a bye
+    Column("players", JSON, nullable=False),
+    Column("places", JSON),  # when it is over
+)
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("follows_by_other", "other"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("other", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_other", "other"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("by", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),  # who reports
+    Column("other", String(32), nullable=False),  # whom
+    Column("table_id", String(32), nullable=False),  # where; empty: nowhere
+    Column("reason", String(16), nullable=False),
+    Column("text", String(1000), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("closed", BigInteger, nullable=False),  # when; 0: it is open
+    Index("reports_by_closed", "closed", "at"),
+)
+
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("es", String(500), nullable=False),
+    Column("en", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )

@@ -8,10 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import Engine, Executable, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from imperios.server.storage.engine import open_sync_engine
+from imperios.server.logging import log, why
+from imperios.server.storage.engine import Conflict, Unavailable, open_sync_engine
 
 BATCH = 500  # writes that share one transaction at most
 
@@ -22,14 +23,6 @@ CHANNEL = "imperios"
 NOTIFY = text(f"select pg_notify('{CHANNEL}', :text)")
 
 
-class Conflict(Exception):  # noqa: N818 - someone else was first
-    """A row with this key exists already: another process was first."""
-
-
-class Unavailable(Exception):  # noqa: N818 - the state of the database
-    """The database did not accept the write."""
-
-
 class Writer:
     """Writes in order of arrival; `write` returns when everything is on the disk."""
 
@@ -37,6 +30,7 @@ class Writer:
         self.engine = engine
         self.queue: asyncio.Queue[tuple[Write, asyncio.Future[None]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.stopped = False
         self.commits = 0
         self.name = secrets.token_hex(4)  # of this process, when it notifies others
         self.notifies = engine.dialect.name == "postgresql"
@@ -51,6 +45,7 @@ class Writer:
         """Write what is waiting, and end."""
         if self.task is None:
             return
+        self.stopped = True
         await self.queue.join()
         self.task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -61,6 +56,10 @@ class Writer:
 
     async def write(self, write: Write) -> None:
         """Store all of it or nothing; Conflict or Unavailable if nothing was stored."""
+        if self.stopped:
+            raise Unavailable("the server stops")
+        if self.task is None or self.task.done():
+            self.start()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((write, done))
         await done
@@ -73,8 +72,10 @@ class Writer:
             try:
                 await self._store(batch)
             finally:
-                for _ in batch:
+                for _, done in batch:
                     self.queue.task_done()
+                    if not done.done():
+                        done.set_exception(Unavailable("the writer was stopped"))
 
     async def _store(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         """One transaction for the batch; if it fails, one for each write."""
@@ -92,6 +93,7 @@ class Writer:
                 done.set_exception(own)
 
     async def _attempt(self, writes: list[Write]) -> Exception | None:
+        """Whatever goes wrong is an answer: the writer goes on with the next write."""
         try:
             if self.sync_engine is None:
                 await self._commit(writes)
@@ -99,9 +101,12 @@ class Writer:
                 loop = asyncio.get_running_loop()
                 await loop.run_in_executor(self.thread, _commit_in_thread, self.sync_engine, writes)
         except IntegrityError as error:
-            return Conflict(str(error.orig))
-        except (SQLAlchemyError, OSError) as error:
-            return Unavailable(str(error))
+            return Conflict(why(error))
+        except Unavailable as error:
+            return error
+        except Exception as mistake:
+            log.error("mistake", exc_info=mistake)
+            return Unavailable(why(mistake))
         self.commits += 1
         return None
 

@@ -1,32 +1,37 @@
 """Tables over HTTP, and the door of the live channel."""
 
-import asyncio
-from typing import Annotated
+import time
+from typing import Annotated, cast
 
-from litestar import MediaType, Response, WebSocket, get, post, put, websocket
+import msgspec
+from litestar import MediaType, Response, WebSocket, delete, get, post, put, websocket
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from imperios import dump
-from imperios.server.accounts.people import Person
+from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.sessions import COOKIE, Sessions
-from imperios.server.http.errors import Failure, errors
-from imperios.server.http.rate_limits import Bucket
+from imperios.server.http.bodies import Nothing
+from imperios.server.http.connections import Full, Slots
+from imperios.server.http.errors import AnyRequest, Failure, errors
+from imperios.server.http.rate_limits import Bucket, Costs
 from imperios.server.settings import Settings
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables import notes as private_notes
 from imperios.server.tables import replay as replays
 from imperios.server.tables.commands import Answer, AnyCommand
-from imperios.server.tables.dice_proof import draws_of
 from imperios.server.tables.export import Export, export, stored_export
 from imperios.server.tables.listing import Listing
 from imperios.server.tables.registry import NoSuchTable, Registry
-from imperios.server.tables.socket import Connection, Socket, answer_to
+from imperios.server.tables.seats import CARETAKER
+from imperios.server.tables.socket import KEPT, Connection, Socket, answer_to
 from imperios.server.tables.store import Which
 from imperios.server.tables.table import Table
-from imperios.server.tables.versions import OtherRules
+from imperios.server.tables.versions import SetAside
 from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import (
+    Archiving,
     ChatLines,
     Draws,
     GameState,
@@ -34,12 +39,16 @@ from imperios.server.tables.wire import (
     NewNotes,
     NewTable,
     PrivateNotes,
+    Proposal,
     Replay,
     TableInfo,
     TableList,
 )
 from imperios.server.workers.odds_pool import Busy, Odds, OddsPool
+from imperios.server.workers.work_pool import WorkPool
 
+NEW = 10.0  # milliseconds of a processor that a new table costs, and one more for so many
+LETTERS = 100  # of a record
 RECORD = 262_144  # bytes of a body that brings a record
 NOTES = 32_768  # bytes of a body that brings notes
 Have = Annotated[str, QueryParameter(max_length=40)]
@@ -50,12 +59,18 @@ Count = Annotated[int, QueryParameter(ge=0, le=10**6)]
 @post("/api/tables", request_max_body_size=RECORD, responses=errors(401))
 async def create(
     data: JSONBody[NewTable],
+    request: AnyRequest,
     registry: NamedDependency[Registry],
     listing: NamedDependency[Listing],
+    settings: NamedDependency[Settings],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> TableInfo:
-    """A new table."""
-    return listing.of_table(await registry.create(person, data), person)
+    """A new table, unless the host has very many that are not over."""
+    costs.spend(request, person.id, NEW + len(data.record) / LETTERS)
+    if await registry.store.hosted(person.id) >= settings.tables:
+        raise Failure(429, "too many tables: end some of them", "too_many")
+    return await listing.of_table(await registry.create(person, data), person)
 
 
 @get("/api/tables", responses=errors(401))
@@ -77,9 +92,9 @@ async def table(
 ) -> TableInfo:
     """One table, also one that is kept."""
     try:
-        return listing.of_table(await registry.visible(table, person), person)
-    except OtherRules as other:
-        return listing.of_stored(other.stored, person)
+        return await listing.of_table(await registry.visible(table, person), person)
+    except SetAside as other:
+        return await listing.of_stored(other.stored, person)
 
 
 @post("/api/tables/{table:str}/enter", status_code=200, responses=errors(401, 404))
@@ -91,7 +106,35 @@ async def enter(
     person: NamedDependency[Person],
 ) -> TableInfo:
     """See a table by invitation."""
-    return listing.of_table(await registry.enter(table, person, data.invite), person)
+    return await listing.of_table(await registry.enter(table, person, data.invite), person)
+
+
+@put("/api/tables/{table:str}/archive", responses=errors(401, 404))
+async def archive(
+    table: FromPath[str],
+    data: JSONBody[Archiving],
+    registry: NamedDependency[Registry],
+    person: NamedDependency[Person],
+) -> Nothing:
+    """Put a table away, so that no list but that of the archive has it, or take it out."""
+    await registry.visible_or_kept(table, person)
+    at = int(time.time() * 1000) if data.archived else 0
+    await registry.store.archive(table, person.id, at)
+    return Nothing()
+
+
+@delete("/api/tables/{table:str}", status_code=200, responses=errors(401, 404, 409))
+async def remove(
+    table: FromPath[str], registry: NamedDependency[Registry], person: NamedDependency[Person]
+) -> Nothing:
+    """Delete a table of one's own at which no other person has sat."""
+    found = await registry.visible(table, person)
+    if person.id != found.details.host:
+        raise Failure(403, "only whoever opened the table may delete it", "not_host")
+    if await registry.store.sitters(table) - {person.id}:
+        raise Failure(409, "others have sat at this table: put it away instead", "others")
+    await registry.delete(found)
+    return Nothing()
 
 
 @get("/api/tables/{table:str}/state", responses=errors(401, 404))
@@ -153,6 +196,23 @@ async def odds(
         raise Failure(503, "too many ask for odds: try again") from None
 
 
+@get("/api/tables/{table:str}/proposal", responses=errors(401, 404, 409))
+async def proposal(
+    table: FromPath[str],
+    registry: NamedDependency[Registry],
+    person: NamedDependency[Person],
+    seat: SeatName = "",
+) -> Proposal:
+    """Where a bot would put the next piece before the first turn; no token if there is none."""
+    found = await registry.visible(table, person)
+    state, viewer = found.state, _own_seat(found, person, seat)
+    if viewer is None:
+        raise Failure(409, "pieces are placed by whoever sits there")
+    placing = state.game.game.prompts.kinds[state.game.prompt(viewer).code].setup
+    token = await found.bot_pool.choose(state.game, viewer, CARETAKER) if placing else ""
+    return Proposal(token=token, version=state.shown_version)
+
+
 @get("/api/tables/{table:str}/chat", responses=errors(401, 404))
 async def chat(
     table: FromPath[str],
@@ -163,7 +223,8 @@ async def chat(
     """What was said."""
     found = await registry.visible_or_kept(table, person)
     until = None if found is None else found.chat_until(person.id)
-    return ChatLines(lines=await (await registry.chat(table)).load(after, until))
+    said = await registry.chat(table)
+    return ChatLines(lines=await said.heard(await said.load(after, until), person.id))
 
 
 @get("/api/tables/{table:str}/notes", responses=errors(401, 404))
@@ -191,12 +252,15 @@ async def write_notes(
 @get("/api/tables/{table:str}/replay", responses=errors(401, 404))
 async def replay(
     table: FromPath[str],
+    request: AnyRequest,
     registry: NamedDependency[Registry],
+    work_pool: NamedDependency[WorkPool],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
     seat: SeatName = "",
     start: Annotated[int, QueryParameter(name="from", ge=0, le=10**6)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=replays.MOST)] = 50,
-) -> Replay:
+) -> Response[Replay]:
     """Views after each choice."""
     found = await registry.visible(table, person)
     state = found.views_for(person.id).state
@@ -206,7 +270,12 @@ async def replay(
         viewer = seat or None
     else:
         viewer = _own_seat(found, person, seat)
-    return await asyncio.to_thread(replays.replay_of, state.copy(), viewer, start, count)
+    costs.spend(request, person.id, replays.cost_of(state, count))
+    told = replays.told_of(state)
+    steps = await work_pool.ask(
+        "replay", person.id, table=told, seat=viewer, start=start, count=count
+    )
+    return Response(cast(Replay, msgspec.Raw(steps)), media_type=MediaType.JSON)
 
 
 async def finished(table: str, registry: Registry, person: Person) -> Table:
@@ -232,22 +301,31 @@ async def journal(
     """Everything that is needed to check a finished game, also one that is kept."""
     try:
         found = await finished(table, registry, person)
-    except OtherRules as other:
+    except SetAside as other:
         if other.stored.summary.status != "over":
             raise
         return await stored_export(registry.store, other.stored)
+    if found.details.sealed:
+        raise Failure(409, "other tables with the same dice are still being played", "sealed")
     entries = await registry.store.entries(table)
     return export(found.details.header, found.details.seed, entries, found.state.game.hash())
 
 
 @get("/api/tables/{table:str}/draws", responses=errors(401, 404, 409))
 async def draws(
-    table: FromPath[str], registry: NamedDependency[Registry], person: NamedDependency[Person]
+    table: FromPath[str],
+    request: AnyRequest,
+    registry: NamedDependency[Registry],
+    work_pool: NamedDependency[WorkPool],
+    costs: NamedDependency[Costs],
+    person: NamedDependency[Person],
 ) -> Draws:
     """The odds of every draw of a finished game."""
     found = await finished(table, registry, person)
+    costs.spend(request, person.id, replays.cost_of(found.state, 1))
     entries = await registry.store.entries(table)
-    return await asyncio.to_thread(draws_of, found.details.header, entries)
+    told = await work_pool.ask("draws", person.id, header=found.details.header, entries=entries)
+    return msgspec.json.decode(told, type=Draws)
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -257,22 +335,34 @@ async def live(
     registry: NamedDependency[Registry],
     listing: NamedDependency[Listing],
     sessions: NamedDependency[Sessions],
+    people: NamedDependency[People],
     settings: NamedDependency[Settings],
+    sockets: NamedDependency[Slots],
+    address_sockets: NamedDependency[Slots],
 ) -> None:
     """The live channel."""
     await socket.accept()
-    person = await sessions.person(socket.cookies.get(COOKIE, ""))
-    found = await _seen_on_socket(socket, table, registry, person)
-    if person is None or found is None:
+    try:
+        session = await sessions.session(socket.cookies.get(COOKIE, ""))
+        person = await people.find(session.person) if session else None
+        found = await _seen_on_socket(socket, table, registry, person)
+        if session is None or person is None or found is None:
+            return
+        chat = await registry.chat(table)
+    except Unavailable:
+        await socket.close(code=4503, reason="unavailable")
         return
     rate = Bucket(settings.rate, settings.burst)
-    lasts = sessions.lasting(person)
-    chat = await registry.chat(table)
-    connection = Connection(socket, listing, found, chat, person, rate, lasts)
+    connection = Connection(socket, listing, found, chat, person, rate, session.lasts)
     seat = socket.query_params.get("seat", "")
     connection.see_as(found.seat_for(person.id, seat or None))
     connection.log = Log.read(socket.query_params.get("have", ""))
-    await connection.run()
+    address = socket.client.host if socket.client else ""
+    try:
+        with sockets.held(f"person {person.id}"), address_sockets.held(address):
+            await connection.run()
+    except Full:
+        await socket.close(code=4429, reason="too many connections")
 
 
 async def _seen_on_socket(
@@ -286,12 +376,12 @@ async def _seen_on_socket(
         return await registry.visible(table, person)
     except NoSuchTable:
         await socket.close(code=4404, reason="no such table")
-    except OtherRules:
-        await socket.close(code=4409, reason="other rules")
+    except SetAside:
+        await socket.close(*KEPT)
     return None
 
 
 HANDLERS = [
-    create, tables, table, enter, state, do, odds, chat, notes, write_notes, replay, record,
-    journal, draws, live,
+    create, tables, table, enter, archive, remove, state, do, odds, proposal, chat, notes,
+    write_notes, replay, record, journal, draws, live,
 ]  # fmt: skip

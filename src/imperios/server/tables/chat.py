@@ -1,10 +1,15 @@
 """Chat at a table."""
 
+from typing import Any
+
+import msgspec
 from sqlalchemy import insert, select
 
-from imperios.server.accounts.people import Person
+from imperios.server.accounts.circle import Circle
+from imperios.server.accounts.people import People, Person
 from imperios.server.storage import schema
-from imperios.server.storage.writer import Conflict, Writer
+from imperios.server.storage.engine import Conflict
+from imperios.server.storage.writer import Writer
 from imperios.server.tables.wire import ChatLine
 from imperios.server.time.server_time import ServerTime
 
@@ -15,10 +20,19 @@ INSERT = insert(schema.chat)
 class Chat:
     """The chat of one table; lines are stored before anybody sees them."""
 
-    def __init__(self, table: str, writer: Writer, server_time: ServerTime) -> None:
+    def __init__(
+        self,
+        table: str,
+        writer: Writer,
+        server_time: ServerTime,
+        people: People,
+        circle: Circle,
+    ) -> None:
         self.table = table
         self.writer = writer
         self.time = server_time
+        self.people = people
+        self.circle = circle
         self.lines: list[ChatLine] = []
         self.said: dict[str, int] = {}
 
@@ -29,9 +43,19 @@ class Chat:
         query = query if until is None else query.where(found.at <= until)
         async with self.writer.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(found.n.desc()).limit(KEPT))).all()
-        lines = [_line(row.n, row.name, row.seat, row.text, row.at) for row in reversed(rows)]
         self.said.update({f"{row.person}:{row.id}": row.n for row in rows})
-        return lines
+        await self.people.learn({row.person for row in rows})
+        return self.named([_line(row) for row in reversed(rows)])
+
+    def named(self, lines: list[ChatLine]) -> list[ChatLine]:
+        """Lines with the names that people have now."""
+        now = self.people.name
+        return [msgspec.structs.replace(it, name=now(it.person, it.name)) for it in lines]
+
+    async def heard(self, lines: list[ChatLine], viewer: str) -> list[ChatLine]:
+        """The lines of all whom a viewer does not block."""
+        blocked = await self.circle.blocked(viewer)
+        return [line for line in lines if line.person not in blocked]
 
     async def refresh(self) -> None:
         """Read what is new, and keep the last lines in memory."""
@@ -56,9 +80,13 @@ class Chat:
                 await self.refresh()
                 continue
             self.said[f"{person.id}:{name}"] = n
-            self.lines.append(_line(n, person.name, seat, text, at))
-            self.lines = self.lines[-KEPT:]
+            line = ChatLine(
+                n=n, person=person.id, name=person.name, seat=seat, text=text, at=at / 1000
+            )
+            self.lines = [*self.lines, line][-KEPT:]
 
 
-def _line(n: int, name: str, seat: str | None, text: str, at: int) -> ChatLine:
-    return ChatLine(n=n, name=name, seat=seat, text=text, at=at / 1000)
+def _line(row: Any) -> ChatLine:
+    return ChatLine(
+        n=row.n, person=row.person, name=row.name, seat=row.seat, text=row.text, at=row.at / 1000
+    )

@@ -3,7 +3,7 @@
 from imperios.server.logging import log
 from imperios.server.tables.follow_ups import next_due
 from imperios.server.tables.registry import NoSuchTable, Registry
-from imperios.server.tables.versions import OtherRules
+from imperios.server.tables.versions import SetAside
 
 MOST = 200  # tables in one round
 LATER = 3_600_000  # milliseconds until a table that fails is looked at again
@@ -39,7 +39,7 @@ class ClockWatch:
             if table.state.version != before or table.doubtful:
                 return
             left = next_due(table.state)
-        except (NoSuchTable, OtherRules):
+        except (NoSuchTable, SetAside):
             left = None
         except Exception as mistake:  # one broken table must not stop the clocks of all others
             log.error("mistake", exc_info=mistake, extra={"fields": {"table": name}})

@@ -7,6 +7,7 @@ import msgspec
 from imperios.server.http.bodies import PLAIN, Name
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Word = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=PLAIN)]
 
 
@@ -53,9 +54,17 @@ class AnswerBack(Command, frozen=True, kw_only=True, tag="answer_back"):
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take an open seat."""
+    """Take an open seat, with a word that goes into the dice."""
 
     seat: Name
+    word: Word = ""
+
+
+class AddWord(Command, frozen=True, kw_only=True, tag="word"):
+    """Put another word into the dice."""
+
+    seat: Name
+    word: Name
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
@@ -112,6 +121,13 @@ class Release(Command, frozen=True, kw_only=True, tag="release"):
     yes: bool
 
 
+class NewRules(Command, frozen=True, kw_only=True, tag="new_rules"):
+    """Vote to go on by the present rules, at a table that began with earlier ones."""
+
+    seat: Name
+    yes: bool
+
+
 class Say(Command, frozen=True, kw_only=True, tag="chat"):
     """Say something."""
 
@@ -119,8 +135,8 @@ class Say(Command, frozen=True, kw_only=True, tag="chat"):
 
 
 TableCommand = (
-    Choose | Undo | AskBack | AnswerBack | Sit | Leave | PutBot | HandOver | ComeBack | Give
-    | Resign | End | Release
+    Choose | Undo | AskBack | AnswerBack | Sit | AddWord | Leave | PutBot | HandOver | ComeBack
+    | Give | Resign | End | Release | NewRules
 )  # fmt: skip
 AnyCommand = TableCommand | Say
 

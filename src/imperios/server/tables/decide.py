@@ -6,7 +6,8 @@ from typing import Any
 from imperios.bots import BOTS
 from imperios.server.tables import commands as c
 from imperios.server.tables.entries import Draft
-from imperios.server.tables.seats import Seat
+from imperios.server.tables.new_rules import newer
+from imperios.server.tables.seats import CARETAKER, Seat
 from imperios.server.tables.state import TableState
 
 
@@ -19,11 +20,10 @@ class NotAllowed(Exception):  # noqa: N818 - the answer of the table
 
 
 class Actor:
-    """Who gives a command and when: a person with the name others see, the host or not."""
+    """Who gives a command and when: a person, the host or not."""
 
-    def __init__(self, person: str, name: str, host: bool, up: int) -> None:
+    def __init__(self, person: str, host: bool, up: int) -> None:
         self.person = person
-        self.name = name
         self.host = host
         self.up = up
 
@@ -64,9 +64,9 @@ def choose(state: TableState, actor: Actor, command: c.Choose) -> Draft:
         _may_tell_chance(state, actor, command)
     else:
         _own(state, actor, command.seat)
-        if command.version < state.asked[command.seat]:
+        if command.version < state.unseen.number(state.asked[command.seat]):
             raise NotAllowed("stale")
-    if command.version > state.version:
+    if command.version > state.shown_version:
         raise NotAllowed("stale")
     return Draft("choice", command.seat, {"token": command.token})
 
@@ -75,7 +75,7 @@ def _may_tell_chance(state: TableState, actor: Actor, command: c.Choose | c.Undo
     """With real dice the host types in what was rolled."""
     if not (state.header.real_dice and actor.host):
         raise NotAllowed("not_host")
-    if command.version != state.version:
+    if command.version != state.shown_version:
         raise NotAllowed("stale")
 
 
@@ -85,9 +85,9 @@ def undo(state: TableState, actor: Actor, command: c.Undo) -> Draft:
     if command.seat == "chance":
         return _mistyped(state, actor, command)
     _own(state, actor, command.seat)
-    if command.version != state.version:
+    if command.version != state.shown_version:
         raise NotAllowed("stale")
-    if not state.game.undoable(command.seat):
+    if not state.undoable(command.seat):
         raise NotAllowed("nothing_to_undo")
     return Draft("undo", command.seat)
 
@@ -105,17 +105,25 @@ def ask_back(state: TableState, actor: Actor, command: c.AskBack) -> Draft:
     """Any earlier moment, if all others agree."""
     _playing(state)
     _own(state, actor, command.seat)
-    if command.version != state.version:
+    _not_dealt(state)
+    if command.version != state.shown_version:
         raise NotAllowed("stale")
-    if command.choices >= state.choices:
+    if command.choices >= state.shown_choices:
         raise NotAllowed("nothing_to_undo")
-    return Draft("ask_back", command.seat, {"choices": command.choices})
+    return Draft("ask_back", command.seat, {"choices": state.steps()[command.choices]})
+
+
+def _not_dealt(state: TableState) -> None:
+    """At a duplicate table what chance will answer must be neither known nor changed."""
+    if state.header.deal:
+        raise NotAllowed("duplicate")
 
 
 def answer_back(state: TableState, actor: Actor, command: c.AnswerBack) -> Draft:
-    """Only those who were asked."""
+    """Only those who were asked, also while a bot plays for them."""
     _playing(state)
-    _own(state, actor, command.seat)
+    if not _seat(state, command.seat).belongs_to(actor.person):
+        raise NotAllowed("not_yours")
     if state.offer is None or command.seat not in state.offer.waiting:
         raise NotAllowed("no_offer")
     return Draft("answer_back", command.seat, {"yes": command.yes})
@@ -127,7 +135,23 @@ def sit(state: TableState, actor: Actor, command: c.Sit) -> Draft:
         raise NotAllowed("not_playing")
     if _seat(state, command.seat).kind != "open":
         raise NotAllowed("seat_taken")
-    return Draft("sit", command.seat, {"name": actor.name})
+    if command.seat not in state.held.get(actor.person, {command.seat}):
+        raise NotAllowed("knows_another_hand")
+    return sit_down(command.seat, command.word)
+
+
+def sit_down(seat: str, word: str) -> Draft:
+    """The entry of a person who sits down, with their word for the dice; names may change."""
+    return Draft("sit", seat, {"word": word} if word else {})
+
+
+def add_word(state: TableState, actor: Actor, command: c.AddWord) -> Draft:
+    """Whoever plays may stir the dice at any time."""
+    if state.status == "over":
+        raise NotAllowed("not_playing")
+    _own(state, actor, command.seat)
+    _not_dealt(state)
+    return Draft("word", command.seat, {"word": command.word})
 
 
 def leave(state: TableState, actor: Actor, command: c.Leave) -> Draft:
@@ -201,12 +225,30 @@ def release(state: TableState, actor: Actor, command: c.Release) -> Draft:
     return Draft("vote_release", command.seat, {"of": command.of, "yes": command.yes})
 
 
+def new_rules(state: TableState, actor: Actor, command: c.NewRules) -> Draft:
+    """For or against going on by the rules that are installed now."""
+    _playing(state)
+    _own(state, actor, command.seat)
+    rules = newer(state.game)
+    if not rules:
+        raise NotAllowed("no_newer_rules")
+    return Draft("vote_rules", command.seat, {"rules": rules, "yes": command.yes})
+
+
+def vacated(state: TableState, seat: str) -> Draft:
+    """The entry of a seat whose person has left the server."""
+    if state.status == "waiting":
+        return Draft("leave", seat)
+    return Draft("release", seat, {"bot": CARETAKER})
+
+
 DECISIONS: dict[type, Callable[[TableState, Actor, Any], Draft]] = {
     c.Choose: choose,
     c.Undo: undo,
     c.AskBack: ask_back,
     c.AnswerBack: answer_back,
     c.Sit: sit,
+    c.AddWord: add_word,
     c.Leave: leave,
     c.PutBot: put_bot,
     c.HandOver: hand_over,
@@ -215,4 +257,5 @@ DECISIONS: dict[type, Callable[[TableState, Actor, Any], Draft]] = {
     c.Resign: resign,
     c.End: vote,
     c.Release: release,
+    c.NewRules: new_rules,
 }

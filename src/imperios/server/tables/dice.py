@@ -14,6 +14,11 @@ FINEST = 10**6  # no odds of a game have a greater denominator
 Odds = Sequence[tuple[str, float]]
 
 
+def new_word() -> str:
+    """A word from the operating system, 128 bits in hexadecimal."""
+    return secrets.token_hex(16)
+
+
 def new_seed() -> str:
     """A seed from the operating system, 256 bits in hexadecimal."""
     return secrets.token_hex(32)
@@ -24,12 +29,22 @@ def commitment(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def draw(seed: str, table: str, n: int, odds: Odds) -> str:
-    """The token of chance in entry `n` of a table's journal, without bias."""
+def stirred(mix: str, word: str) -> str:
+    """What the dice are mixed with after one more word; nothing at first."""
+    return sha256(f"{mix}:{word}".encode()).hexdigest()
+
+
+def label_of(table: str, n: int, mix: str = "") -> str:
+    """What names the throw in entry `n` of a table's journal."""
+    return f"imperios:{table}:{n}:{mix}" if mix else f"imperios:{table}:{n}"
+
+
+def draw(seed: str, label: str, odds: Odds) -> str:
+    """The token of chance for a label, without bias."""
     weights, total = whole(tuple(odds))
     limit = SPAN - SPAN % total
     attempt = 0
-    while (number := _number(seed, f"imperios:{table}:{n}:{attempt}")) >= limit:
+    while (number := _number(seed, f"{label}:{attempt}")) >= limit:
         attempt += 1
     rest = number % total
     for (token, _), weight in zip(odds, weights, strict=True):

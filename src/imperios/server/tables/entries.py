@@ -25,10 +25,17 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     delay: int = 0  # seconds by which spectators see everything later
     odds: bool = True  # players may ask for the odds of a battle
     example: str = ""  # the worked example of the rules that it began with
+    lot_seats: bool = False  # who sits where is drawn before the game
+    lot_first: bool = False  # ... and who begins
+    deal: str = ""  # tables of the same deal have the same dice for the same question
+    hints: bool = False  # people may ask the coach, also against each other
 
 
 ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-LATER = {"pace": None, "delay": 0, "odds": True, "example": ""}  # first tables lack them
+LATER = {  # first tables lack them
+    "pace": None, "delay": 0, "odds": True, "example": "", "lot_seats": False, "lot_first": False,
+    "deal": "", "hints": False,
+}  # fmt: skip
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -37,6 +44,7 @@ class Draft(msgspec.Struct, frozen=True):
     kind: str
     seat: str = ""
     body: dict[str, Any] = {}
+    by: str = ""  # the person, if it is not whoever gave the command
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

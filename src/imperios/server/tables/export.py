@@ -6,8 +6,9 @@ import msgspec
 
 from imperios import Refused
 from imperios.kernel.errors import Faults
-from imperios.server.tables.dice import commitment, draw
-from imperios.server.tables.entries import Entry, Header, genesis, holds
+from imperios.server.tables.dice import commitment
+from imperios.server.tables.entries import Draft, Entry, Header, genesis, holds
+from imperios.server.tables.follow_ups import due
 from imperios.server.tables.state import KINDS, TableState
 from imperios.server.tables.store import Store, StoredTable
 from imperios.server.tables.versions import installed, kept
@@ -30,9 +31,12 @@ def export(header: Header, seed: str, entries: Sequence[Entry], final: str) -> E
     return Export(format=FORMAT, header=header, seed=seed, entries=list(entries), hash=final)
 
 
-async def stored_export(store: Store, stored: StoredTable) -> Export:
-    """The file of a table as it is stored, without playing it."""
+async def stored_export(store: Store, stored: StoredTable, until: int | None = None) -> Export:
+    """The file of a table as it is stored, or of its first entries, without playing it."""
     details = stored.details
+    if until is not None:
+        entries = await store.entries(details.header.table, until=until)
+        return export(details.header, details.seed, entries, "")
     entries = await store.entries(details.header.table)
     return export(details.header, details.seed, entries, stored.summary.hash)
 
@@ -73,11 +77,20 @@ def _check(state: TableState, entry: Entry, previous: str, seed: str) -> None:
     where = f"entry {entry.n}"
     if entry.n != state.version + 1 or entry.kind not in KINDS or not holds(previous, entry):
         raise Faults([f"{where}: the chain is broken"])
-    if entry.kind == "choice" and entry.seat == "chance" and not state.header.real_dice:
-        due = draw(seed, state.header.table, entry.n, state.game.odds())
-        if due != entry.body.get("token"):
-            raise Faults([f"{where}: chance was {entry.body.get('token')}, the seed gives {due}"])
+    thrown = entry.kind == "choice" and entry.seat == "chance" and not state.header.real_dice
+    if thrown or entry.kind in ("lot", "lot_first"):
+        given = due(state, seed)
+        if given is None or not _same(given, entry):
+            found, seeded = entry.body.get("token"), given and given.body.get("token")
+            raise Faults([f"{where}: chance was {found}, the seed gives {seeded}"])
     try:
         state.apply(entry)
-    except (Refused, KeyError) as error:
+    except (Refused, KeyError, ValueError) as error:
         raise Faults([f"{where}: refused ({error})"]) from None
+
+
+def _same(due: Draft, entry: Entry) -> bool:
+    """The same draw with the same outcome."""
+    told = ("token", "again", "asked")
+    drawn = [[body.get(name) for name in told] for body in (due.body, entry.body)]
+    return (due.kind, due.seat, drawn[0]) == (entry.kind, entry.seat, drawn[1])

@@ -4,38 +4,73 @@ from collections.abc import Sequence
 from typing import Any
 
 from imperios.server.tables.clocks import ABSENT
-from imperios.server.tables.dice import draw
+from imperios.server.tables.deal import question_of
+from imperios.server.tables.dice import Odds, draw, label_of
 from imperios.server.tables.entries import Draft, Entry, seal
+from imperios.server.tables.hashes import fingerprint
+from imperios.server.tables.lot import next_lot
+from imperios.server.tables.new_rules import seamlessly_moved
+from imperios.server.tables.opening import CHECKED_EVERY
 from imperios.server.tables.seats import CARETAKER
 from imperios.server.tables.state import TableState
 from imperios.server.time.server_time import Moment
 
 
 def compose(
-    state: TableState, drafts: Sequence[Draft], seed: str, by: str, name: str, now: Moment
+    state: TableState,
+    drafts: Sequence[Draft],
+    seed: str,
+    by: str,
+    name: str,
+    now: Moment,
+    fresh: str = "",
 ) -> tuple[TableState, list[Entry]]:
-    """The state after drafts and all that happens by itself then, and the new entries."""
+    """The state after drafts and all that happens by itself then, and the new entries.
+
+    A fresh word goes into the dice before they are thrown the next time.
+    """
     twin, new = state.copy(), list[Entry]()
     times = max(now.at, state.since), max(now.up, state.up)
+
+    def write(draft: Draft, by: str = "", name: str = "") -> None:
+        placed = _with_position(twin, draft)
+        new.append(seal(twin.head, placed, twin.version + 1, by, name, *times))
+        twin.apply(new[-1])
+
     for index, draft in enumerate(drafts):
-        new.append(seal(twin.head, draft, twin.version + 1, by, "" if index else name, *times))
-        twin.apply(new[-1])
+        write(draft, draft.by or by, "" if index else name)
     while follow_up := due(twin, seed):
-        new.append(seal(twin.head, follow_up, twin.version + 1, "", "", *times))
-        twin.apply(new[-1])
+        if fresh and "token" in follow_up.body:
+            write(Draft("fresh", "", {"word": fresh}))
+            fresh = ""
+        else:
+            write(follow_up)
     return twin, new
+
+
+def _with_position(state: TableState, draft: Draft) -> Draft:
+    """Now and then a choice names the position on which it is made."""
+    if draft.kind != "choice" or (state.version + 1) % CHECKED_EVERY:
+        return draft
+    return Draft(draft.kind, draft.seat, {**draft.body, "on": fingerprint(state.game)})
 
 
 def due(state: TableState, seed: str) -> Draft | None:
     """What happens by itself now: the start, an agreed take-back or end, chance."""
     if state.status == "waiting":
         taken = all(seat.kind != "open" for seat in state.seats.values())
-        return Draft("start") if taken else None
+        return _lot(state, seed) or Draft("start") if taken else None
     if state.status == "over":
         return None
     if state.offer is not None and not state.offer.waiting:
         return Draft("rewind", state.offer.seat, {"choices": state.offer.choices})
-    return _ending(state) or _release(state) or _chance(state, seed)
+    return _ending(state) or _release(state) or _chance(state, seed) or _new_rules(state)
+
+
+def _lot(state: TableState, seed: str) -> Draft | None:
+    """Who sits where and who begins, one draw after the other."""
+    lot = next_lot(state.header, state.places, state.first)
+    return lot and Draft(lot.kind, lot.seat, {"token": drawn(state, seed, lot.odds())})
 
 
 def _ending(state: TableState) -> Draft | None:
@@ -54,6 +89,17 @@ def _release(state: TableState) -> Draft | None:
         if state.gone_long(state.seats[of], state.up) and agreed(state, votes, of):
             return Draft("release", of, {"bot": CARETAKER})
     return None
+
+
+def _new_rules(state: TableState) -> Draft | None:
+    """At the first moment after all have agreed at which both rules ask the same."""
+    if not agreed(state, state.rules_votes):
+        return None
+    game = seamlessly_moved(state.game, state.rules_wanted)
+    if game is None:
+        return None
+    positions = {"on": fingerprint(state.game), "position": fingerprint(game)}
+    return Draft("new_rules", "", {"rules": state.rules_wanted, **positions})
 
 
 def agreed(state: TableState, votes: frozenset[str], but: str = "") -> bool:
@@ -120,8 +166,29 @@ def _result(state: TableState, winners: tuple[str, ...], reason: str) -> dict[st
 def _chance(state: TableState, seed: str) -> Draft | None:
     if state.header.real_dice or state.deciders != ("chance",):
         return None
-    token = draw(seed, state.header.table, state.version + 1, state.game.odds())
+    return chance(state, seed)
+
+
+def chance(state: TableState, seed: str) -> Draft:
+    """What chance chooses now: what people have seen of this question, or a fresh throw."""
+    if state.header.deal:
+        return _dealt(state, seed)
+    if seen := state.throws.seen(state.game):
+        return Draft("choice", "chance", {"token": seen[0], "again": seen[1]})
+    token = drawn(state, seed, state.game.odds())
     return Draft("choice", "chance", {"token": token})
+
+
+def _dealt(state: TableState, seed: str) -> Draft:
+    """What every table of the deal is answered to this question."""
+    asked = question_of(state.game, state.dealt)
+    token = draw(seed, f"imperios:{state.header.deal}:{asked}", state.game.odds())
+    return Draft("choice", "chance", {"token": token, "asked": asked})
+
+
+def drawn(state: TableState, seed: str, odds: Odds) -> str:
+    """The token that the dice of the table give for its next entry."""
+    return draw(seed, label_of(state.header.table, state.version + 1, state.mix), odds)
 
 
 def bot_due(state: TableState) -> str:

@@ -2,17 +2,28 @@
 
 import contextlib
 
-from imperios.server.accounts.people import Person
+import msgspec
+
+from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.signing import Signer
 from imperios.server.tables.clocks import clocks_at, terms_of
 from imperios.server.tables.entries import Header
+from imperios.server.tables.new_rules import differs
 from imperios.server.tables.registry import Registry
 from imperios.server.tables.seats import Seat
 from imperios.server.tables.store import Details, StoredTable, Which
 from imperios.server.tables.summary import Summary, summary_of
 from imperios.server.tables.table import Table
-from imperios.server.tables.versions import OtherRules, kept
-from imperios.server.tables.wire import Dice, SeatInfo, TableInfo
+from imperios.server.tables.versions import SetAside, installed, kept
+from imperios.server.tables.wire import (
+    Dice,
+    Kept,
+    Lot,
+    NewerRules,
+    SeatInfo,
+    TableInfo,
+    TableNote,
+)
 from imperios.server.time.server_time import Moment
 
 
@@ -33,22 +44,24 @@ class Listing:
         """As it is stored; what spectators see later is not stored."""
         header = stored.details.header
         if header.delay and stored.summary.status != "over" and not kept(header):
-            with contextlib.suppress(OtherRules):
-                return self.of_table(await self.registry.table(header.table), person)
-        return self.of_stored(stored, person)
+            with contextlib.suppress(SetAside):
+                return await self.of_table(await self.registry.table(header.table), person)
+        return await self.of_stored(stored, person)
 
-    def of_stored(self, stored: StoredTable, person: Person) -> TableInfo:
+    async def of_stored(self, stored: StoredTable, person: Person) -> TableInfo:
         """A table as a person may see it, as it is stored."""
         now, nobody = self.registry.time.now(), frozenset[str]()
-        return self._info(stored.details, stored.summary, stored.updated, person, now, nobody)
+        updated = stored.summary.changed or stored.updated
+        return await self._info(stored.details, stored.summary, updated, person, now, nobody)
 
-    def of_table(self, table: Table, person: Person) -> TableInfo:
+    async def of_table(self, table: Table, person: Person) -> TableInfo:
         """A table as a person may see it."""
         now, online = table.moment_for(person.id), table.online_for(person.id)
         state = table.views_for(person.id).state
-        return self._info(table.details, summary_of(state), state.changed, person, now, online)
+        summary, changed = summary_of(state), state.changed
+        return await self._info(table.details, summary, changed, person, now, online)
 
-    def _info(
+    async def _info(
         self,
         details: Details,
         summary: Summary,
@@ -58,9 +71,31 @@ class Listing:
         online: frozenset[str],
     ) -> TableInfo:
         sits = any(seat.person == person.id for seat in summary.seats)
-        invited = sits or person.id == details.host
+        invited = (sits or person.id == details.host) and not details.sealed
         invite = self.signer.invite(details.header.table) if invited else None
-        return table_info(details, summary, updated, person.id, now, online, invite)
+        aside = self.registry.aside.get(details.header.table) or kept(details.header)
+        people = self.registry.people
+        await people.learn([*(it.person for it in summary.seats), *map(_arrived, summary.notes)])
+        summary = with_names(summary, people)
+        return table_info(details, summary, updated, person.id, now, online, invite, aside)
+
+
+def with_names(summary: Summary, people: People) -> Summary:
+    """With the names that people have now."""
+    replace = msgspec.structs.replace
+    return replace(
+        summary,
+        seats=[replace(it, name=people.name(it.person, it.name)) for it in summary.seats],
+        notes=[
+            replace(it, args={"name": people.name(person)}) if (person := _arrived(it)) else it
+            for it in summary.notes
+        ],
+    )
+
+
+def _arrived(note: TableNote) -> str:
+    """Who sat down, if a note says so."""
+    return str(note.args.get("person", ""))
 
 
 def table_info(
@@ -71,23 +106,31 @@ def table_info(
     now: Moment,
     online: frozenset[str] = frozenset(),
     invite: str | None = None,
+    aside: Kept | None = None,
 ) -> TableInfo:
     """A table as a person sees it at a moment."""
-    header, over = details.header, summary.status == "over"
+    header, told = details.header, summary.status == "over" and not details.sealed
+    seed = details.seed if told else None
     return TableInfo(
         id=header.table,
         game=header.game,
         scenario=header.scenario,
         options=header.options,
-        rules=header.rules,
+        rules=summary.rules or header.rules,
+        newer=None if aside else _newer(header, summary),
         title=details.title,
         public=details.public,
+        sealed=details.sealed,
+        duplicate=bool(header.deal),
         real_dice=header.real_dice,
         odds=header.odds,
+        hints=header.hints,
         pace=header.pace,
         delay=header.delay,
         example=header.example or None,
-        kept=kept(header),
+        lot=_lot(header, summary),
+        continues=bool(header.record) and not header.example,
+        kept=aside,
         created=details.created / 1000,
         updated=updated / 1000,
         status=summary.status,
@@ -100,7 +143,7 @@ def table_info(
         called=summary.called,
         version=summary.version,
         choices=summary.choices,
-        dice=Dice(commit=header.commit, seed=details.seed if over else None),
+        dice=Dice(commit=header.commit, mix=summary.mix, seed=seed),
         offer=summary.offer,
         votes=summary.votes,
         releases=summary.releases,
@@ -109,6 +152,24 @@ def table_info(
         result=summary.result,
         hash=summary.hash,
     )
+
+
+def _newer(header: Header, summary: Summary) -> NewerRules | None:
+    """The rules to which the table may move, while it is played."""
+    rules, here = summary.rules or header.rules, installed(header)
+    if rules == here or summary.status != "playing":
+        return None
+    told = differs(header.game, rules)
+    return NewerRules(rules=here, differs=dict(told), votes=summary.rules_votes)
+
+
+def _lot(header: Header, summary: Summary) -> Lot | None:
+    if not (header.lot_seats or header.lot_first):
+        return None
+    return Lot(
+        seats=header.lot_seats, first=header.lot_first,
+        places=summary.places, begins=summary.first or None,
+    )  # fmt: skip
 
 
 def _seat_info(
@@ -120,6 +181,7 @@ def _seat_info(
     return SeatInfo(
         seat=seat.seat,
         kind=seat.kind,
+        person=seat.person or None,
         name=seat.name,
         bot=seat.bot or None,
         own=own,

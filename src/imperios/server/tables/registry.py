@@ -1,29 +1,41 @@
 """The registry: all tables, those that are open in memory and those that are only stored."""
 
 import asyncio
-import contextlib
 import secrets
 import time
+from collections.abc import Sequence
+from typing import Any
 
-from imperios import Refused
+import msgspec
+
 from imperios.kernel.errors import Faults
-from imperios.server.accounts.people import Person
+from imperios.server.accounts.circle import Circle
+from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.signing import Signer
 from imperios.server.http.errors import Failure
+from imperios.server.logging import log, log_event
 from imperios.server.tables.chat import Chat
-from imperios.server.tables.create import header_of, seat_drafts
+from imperios.server.tables.create import (
+    Convocation,
+    convened_drafts,
+    convened_header,
+    header_of,
+    seat_drafts,
+)
 from imperios.server.tables.dice import commitment, new_seed
-from imperios.server.tables.entries import Header
+from imperios.server.tables.entries import Draft, Header
 from imperios.server.tables.follow_ups import bot_due, compose
+from imperios.server.tables.opening import Unsound, check_chain, compare, play_on
 from imperios.server.tables.snapshots import thaw
 from imperios.server.tables.spectator_delay import SpectatorDelay
 from imperios.server.tables.state import TableState
-from imperios.server.tables.store import NO_LIMIT, Details, Store
+from imperios.server.tables.store import NO_LIMIT, Details, Store, StoredTable
 from imperios.server.tables.table import Table
-from imperios.server.tables.versions import OtherRules, kept
-from imperios.server.tables.wire import NewTable
+from imperios.server.tables.versions import UNREADABLE, SetAside, kept, kept_for
+from imperios.server.tables.wire import Kept, NewTable
 from imperios.server.time.server_time import ServerTime
 from imperios.server.workers.bot_pool import BotPool
+from imperios.server.workers.work_pool import WorkPool
 
 OPEN = 2000  # tables in memory before idle ones are closed
 
@@ -39,15 +51,28 @@ class Registry:
     """Opens and creates tables."""
 
     def __init__(
-        self, store: Store, bot_pool: BotPool, signer: Signer, server_time: ServerTime
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        work_pool: WorkPool,
+        signer: Signer,
+        server_time: ServerTime,
+        people: People,
+        circle: Circle,
     ) -> None:
         self.store = store
+        self.people = people
+        self.circle = circle
         self.bot_pool = bot_pool
+        self.work_pool = work_pool
         self.signer = signer
         self.time = server_time
         self.open: dict[str, Table] = {}
         self.chats: dict[str, Chat] = {}
+        self.aside: dict[str, Kept] = {}  # tables that were found unsound since the start
         self.opening = asyncio.Lock()
+        self.checking = asyncio.Lock()
+        self.checks: set[asyncio.Task[None]] = set()
         self.closing = False  # the server stops: nothing new is begun
 
     async def resume_bots(self) -> None:
@@ -55,27 +80,37 @@ class Registry:
         for table in await self.store.waiting_for_bots():
             if self.closing:
                 return
-            with contextlib.suppress(OtherRules):
+            try:
                 (await self.table(table)).wake_bots()
+            except Failure:
+                continue
+            except Exception as mistake:  # one broken table must not stop the bots of all others
+                log.error("mistake", exc_info=mistake, extra={"fields": {"table": table}})
 
     async def stop_bots(self) -> None:
-        """Let no bot think any more."""
+        """Let no bot think any more, and no chain be checked."""
         thinking = [table.thinking for table in self.open.values() if table.thinking]
+        thinking += self.checks
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
 
     def wake_viewers(self, person: str) -> None:
-        """Wake the tables at which a person is, whose sessions may have ended."""
+        """Wake the tables of a person who has another name, or whose session has ended."""
         for table in self.open.values():
-            if table.online[person]:
+            if table.online[person] or person in table.members:
                 table.wake_viewers()
 
     async def refresh(self, name: str) -> None:
         """Another process has changed a table that is open here."""
-        table = self.open[name]
+        table = self.open.get(name)
+        if table is None:
+            return
         async with table.lock:
             await table.catch_up()
+        if table.details.sealed and (await self._stored(name)).details.public:
+            self._show(name)
+        table.members |= await self.store.members(name)
         await (await self.chat(name)).refresh()
         table.wake_viewers()
 
@@ -85,19 +120,27 @@ class Registry:
         """A table that the person may see."""
         try:
             found = await self.table(table)
-        except OtherRules as other:
+        except SetAside as other:
             if not (other.stored.details.public or person.id in other.members):
                 raise NoSuchTable from None
             raise
-        if not (found.details.public or person.id in found.members):
+        if not (found.details.public or await self._is_member(found, person)):
+            raise NoSuchTable
+        if await found.bars(person.id, self.circle):
             raise NoSuchTable
         return found
 
+    async def _is_member(self, table: Table, person: Person) -> bool:
+        """Whether somebody was let in, also if it was another process that did."""
+        if person.id not in table.members:
+            table.members |= await self.store.members(table.id)
+        return person.id in table.members
+
     async def visible_or_kept(self, table: str, person: Person) -> Table | None:
-        """The same, but None for a table of other rules that is only kept."""
+        """The same, but None for a table that is only kept."""
         try:
             return await self.visible(table, person)
-        except OtherRules:
+        except SetAside:
             return None
 
     async def enter(self, table: str, person: Person, invite: str) -> Table:
@@ -105,10 +148,13 @@ class Registry:
         invited = self.signer.invited(table, invite)
         try:
             found = await self.table(table)
-        except OtherRules as other:
+            invited = invited and not found.details.sealed
+        except SetAside as other:
             if not (invited or person.id in other.members):
                 raise NoSuchTable from None
             raise
+        if await found.bars(person.id, self.circle):
+            raise NoSuchTable
         if person.id in found.members:
             return found
         if not invited:
@@ -129,7 +175,7 @@ class Registry:
     async def chat(self, table: str) -> Chat:
         """The chat of a table."""
         if table not in self.chats:
-            chat = Chat(table, self.store.writer, self.time)
+            chat = Chat(table, self.store.writer, self.time, self.people, self.circle)
             await chat.refresh()
             self.chats.setdefault(table, chat)
         return self.chats[table]
@@ -145,23 +191,41 @@ class Registry:
                 self.chats.pop(name, None)
 
     async def _load(self, name: str) -> Table:
-        stored = await self.store.table(name)
-        if stored is None:
-            raise NoSuchTable
+        stored = await self._stored(name)
         members = await self.store.members(name)
         header = stored.details.header
-        if kept(header):
-            raise OtherRules(stored, members)
+        if aside := self.aside.get(name) or kept(header):
+            raise SetAside(stored, members, aside)
         try:
             state = await self._state(header)
-        except (Refused, Faults):  # the rules have changed and their version has not
-            raise OtherRules(stored, members) from None
+            compare(state, (await self._stored(name)).summary)
+        except Unsound as why:
+            raise SetAside(stored, members, self._set_aside(header, why)) from None
         table = self._open(stored.details, state)
         table.delayed = await self._delayed(state)
         table.members = members
         table.done = await self.store.command_ids(name)
         table.snapshot_at = state.version
+        if name in self.aside:  # the check of its chain was faster
+            raise SetAside(stored, members, self.aside[name])
         return table
+
+    async def _stored(self, name: str) -> StoredTable:
+        try:
+            stored = await self.store.table(name)
+        except (msgspec.MsgspecError, ValueError):
+            raise Failure(409, UNREADABLE, "damaged") from None
+        if stored is None:
+            raise NoSuchTable
+        return stored
+
+    def _set_aside(self, header: Header, why: Unsound) -> Kept:
+        """A table that cannot be trusted is no longer played; all others go on."""
+        found = self.aside[header.table] = kept_for(header, why)
+        log_event("set_aside", table=header.table, reason=why.reason, entry=why.entry)
+        if table := self.open.pop(header.table, None):
+            table.set_aside()
+        return found
 
     def _open(self, details: Details, state: TableState) -> Table:
         return Table(details, state, self.store, self.bot_pool, self.time)
@@ -169,14 +233,31 @@ class Registry:
     async def _state(self, header: Header) -> TableState:
         """From the last snapshot if there is one, and the entries after it."""
         state = await self._first(header)
-        for entry in await self.store.entries(header.table, state.version):
-            state.apply(entry)
+        if state.version:
+            self._check_later(header, state.version, state.head)
+        play_on(state, await self.store.entries(header.table, state.version))
         return state
 
     async def _first(self, header: Header, until: int = NO_LIMIT) -> TableState:
         frozen = await self.store.snapshot(header.table, until)
-        state = thaw(header, frozen) if frozen else None
-        return state or TableState(header)
+        try:
+            return (thaw(header, frozen) if frozen else None) or TableState(header)
+        except Faults:
+            raise Unsound("changed_rules", 0) from None
+
+    def _check_later(self, header: Header, until: int, head: str) -> None:
+        """What lies before the snapshot is checked while the table is played already."""
+        task = asyncio.create_task(self._check_chain(header, until, head), name="chain")
+        self.checks.add(task)
+        task.add_done_callback(self.checks.discard)
+
+    async def _check_chain(self, header: Header, until: int, head: str) -> None:
+        async with self.checking:
+            entries = await self.store.entries(header.table, until=until)
+            try:
+                await asyncio.to_thread(check_chain, header, entries, head)
+            except Unsound as why:
+                self._set_aside(header, why)
 
     async def _delayed(self, state: TableState) -> SpectatorDelay | None:
         """What spectators see of a game with delay: an older state, and what follows."""
@@ -187,20 +268,81 @@ class Registry:
         past = await self._first(header, await self.store.version_at(header.table, at))
         return SpectatorDelay(past, await self.store.entries(header.table, past.version))
 
+    async def delete(self, table: Table) -> None:
+        """Forget a table; whoever looks at it is told that it is gone."""
+        async with table.lock:
+            table.set_aside()
+            self.open.pop(table.id, None)
+            self.chats.pop(table.id, None)
+            await self.store.delete(table.id)
+
     # --- create ---------------------------------------------------------------------------
 
     async def create(self, person: Person, new: NewTable) -> Table:
         """A new table; Faults says everything that is wrong with what was asked for."""
         seed = new_seed()
-        header = header_of(new, secrets.token_urlsafe(9), commitment(seed))
-        created = int(time.time() * 1000)
-        details = Details(header, seed, person.id, new.title, new.public, created)
-        drafts = seat_drafts(new, header, person)
-        state, entries = compose(TableState(header), drafts, seed, person.id, "", self.time.now())
-        await self.store.create(details, state, entries)
+        first = await self._start_of(new, commitment(seed), person)
+        details = Details(first.header, seed, person.id, new.title, new.public, _now())
+        drafts = seat_drafts(new, first.header)
+        return await self._create(details, first, drafts, first if new.record else None)
+
+    async def convene(self, call: Convocation) -> Table:
+        """A table at which everybody sits already; Conflict if there is one of that name."""
+        first = TableState(convened_header(call, commitment(call.seed)))
+        details = Details(
+            first.header, call.seed, call.host, call.new.title, call.new.public, _now()
+        )
+        return await self._create(details, first, convened_drafts(call, first.header.seats))
+
+    async def _create(
+        self,
+        details: Details,
+        first: TableState,
+        drafts: Sequence[Draft],
+        kept_first: TableState | None = None,
+    ) -> Table:
+        """Store a table with what happens at once, and open it."""
+        seed, host = details.seed, details.host
+        state, entries = compose(first, drafts, seed, host, "", self.time.now())
+        members = {entry.by for entry in entries if entry.by} | {host}
+        await self.store.create(details, state, entries, members, kept_first)
         table = self._open(details, state)
-        table.members.add(person.id)
-        table.delayed = SpectatorDelay(TableState(header), entries) if header.delay else None
-        self.open[header.table] = table
+        table.members = members
+        table.stirred = True
+        table.delayed = SpectatorDelay(first, entries) if details.header.delay else None
+        self.open[details.header.table] = table
         table.wake_bots()
         return table
+
+    async def unseal(self, name: str) -> None:
+        """Everybody may see a table of a deal, now that all of them are over."""
+        await self.store.unseal(name)
+        self._show(name)
+
+    def _show(self, name: str) -> None:
+        """The table is public from now on, if it is open here."""
+        if table := self.open.get(name):
+            table.details = msgspec.structs.replace(table.details, public=True)
+            table.wake_viewers()
+
+    async def _start_of(self, new: NewTable, commit: str, person: Person) -> TableState:
+        """The table before its first entry; a record is read and played in another process."""
+        name = secrets.token_urlsafe(9)
+        if not new.record:
+            return TableState(header_of(new, name, commit))
+        found = await self.work_pool.ask("start", person.id, new=new, name=name, commit=commit)
+        started = msgspec.json.decode(found, type=Started)
+        state = thaw(started.header, started.state)
+        assert state is not None
+        return state
+
+
+def _now() -> int:
+    return int(time.time() * 1000)
+
+
+class Started(msgspec.Struct, frozen=True):
+    """What the process answers: a header, and the frozen state before the first entry."""
+
+    header: Header
+    state: dict[str, Any]

@@ -4,14 +4,20 @@ from typing import Any
 
 import msgspec
 
-from imperios import State, game
+import imperios
+from imperios import Game, State
 from imperios.server.tables.clocks import Clock
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat
 from imperios.server.tables.state import TableState
+from imperios.server.tables.throws import Throws
+from imperios.server.tables.unseen import Unseen
 from imperios.server.tables.wire import Offer, Result, TableNote
 
-PLAIN = ("status", "version", "head", "up", "era", "since", "called", "asked", "noted")
+PLAIN = (
+    "status", "version", "head", "up", "era", "since", "called", "asked", "noted",
+    "mix", "places", "first", "dealt", "rules_wanted",
+)  # fmt: skip
 
 
 def freeze(state: TableState) -> dict[str, Any]:
@@ -22,28 +28,40 @@ def freeze(state: TableState) -> dict[str, Any]:
     frozen["result"] = msgspec.to_builtins(state.result)
     frozen["notes"] = msgspec.to_builtins(state.notes)
     frozen["votes"] = sorted(state.votes)
+    frozen["rules_votes"] = sorted(state.rules_votes)
     frozen["releases"] = {seat: sorted(votes) for seat, votes in state.releases.items()}
     frozen["clocks"] = msgspec.to_builtins(state.clocks)
     frozen["running"] = list(state.running)
-    frozen["state"] = {
-        "position": state.game.position(),
-        "past": state.game.past,
-        "happened": state.game.happened,
-        "barrier": state.game.barrier,
-        "hash": state.game.hash(),
-    }
+    frozen["unseen"] = msgspec.to_builtins(state.unseen)
+    frozen["throws"] = msgspec.to_builtins(state.throws)
+    frozen["held"] = {person: sorted(seats) for person, seats in state.held.items()}
+    frozen["state"] = _frozen(state.game)
     return frozen
+
+
+def _frozen(game: State) -> dict[str, Any]:
+    origin = game.origin
+    told: dict[str, Any] = {
+        "position": game.position(),
+        "past": game.past,
+        "happened": game.happened,
+        "barrier": game.barrier,
+        "hash": game.hash(),
+        "origin": None if origin is None else origin.position(),
+    }
+    if origin is not None and origin.past:
+        told |= {"rules": game.game.version, "options": game.settings, "before": _frozen(origin)}
+    return told
 
 
 def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
     """The state again; None if the position does not read back as the same one."""
-    if frozen["status"] == "over":
-        return None  # a finished game is not asked about anything: its entries are replayed
-    state = TableState(header)
-    game_then = _game(header, state.game, frozen["state"])
+    if frozen["status"] == "over" or "throws" not in frozen or "origin" not in frozen["state"]:
+        return None  # finished games and snapshots of before: the entries are replayed
+    game_then = _game(header, frozen["state"])
     if game_then is None:
         return None
-    state.game = game_then
+    state = TableState(header, game_then)
     for name in frozen.keys() & PLAIN:
         setattr(state, name, frozen[name])
     seats = msgspec.convert(frozen["seats"], list[Seat])
@@ -52,21 +70,35 @@ def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
     state.result = msgspec.convert(frozen["result"], Result | None)
     state.notes = msgspec.convert(frozen["notes"], list[TableNote])
     state.votes = frozenset(frozen["votes"])
+    state.rules_votes = frozenset(frozen.get("rules_votes", ()))
     releases = frozen.get("releases", {})
     state.releases = {seat: frozenset(votes) for seat, votes in releases.items()}
     state.clocks |= msgspec.convert(frozen.get("clocks", {}), dict[str, Clock])
     state.running = tuple(frozen.get("running", ()))
+    state.unseen = msgspec.convert(frozen["unseen"], Unseen)
+    state.throws = msgspec.convert(frozen["throws"], Throws)
+    state.held = {person: frozenset(seats) for person, seats in frozen["held"].items()}
     return state
 
 
-def _game(header: Header, first: State, frozen: dict[str, Any]) -> State | None:
-    then = game(header.game).at(frozen["position"], header.seats)
+def _game(header: Header, frozen: dict[str, Any]) -> State | None:
+    """The game again, without playing a record from which the table began."""
+    the_game = imperios.game(header.game).of_version(frozen.get("rules", header.rules))
+    then = the_game.at(frozen["position"], header.seats)
     if then.hash() != frozen["hash"]:
         return None
-    then.settings = first.settings
-    then.scenario = first.scenario
+    then.settings = dict(frozen.get("options", header.options))
+    then.scenario = header.scenario
     then.past = [(who, code) for who, code in frozen["past"]]
     then.happened = [tuple(raw) for raw in frozen["happened"]]
     then.barrier = frozen["barrier"]
-    then.origin = first.origin
+    then.origin = _origin(header, the_game, frozen)
     return then
+
+
+def _origin(header: Header, the_game: Game, frozen: dict[str, Any]) -> State | None:
+    """Where its history starts: at a position, or with the game by the rules of before."""
+    if "before" in frozen:
+        return _game(header, frozen["before"])
+    origin = frozen["origin"]
+    return None if origin is None else the_game.at(origin, header.seats)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,10 +12,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from imperios.server.accounts.people import Person
 from imperios.server.http.rate_limits import Bucket
-from imperios.server.storage.writer import Unavailable
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables import commands as c
 from imperios.server.tables.chat import Chat
 from imperios.server.tables.listing import Listing
+from imperios.server.tables.state import TableState
 from imperios.server.tables.table import Table
 from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import ChatMessage, Pong, ServerMessage, TableMessage
@@ -24,6 +26,7 @@ DECODER = msgspec.json.Decoder(c.ClientMessage)
 ENCODER = msgspec.json.Encoder()
 
 ENDED = (4401, "the session has ended")
+KEPT = (4409, "the table is kept and not played")
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -61,9 +64,10 @@ class Connection:
         self.log = Log()
         self.changed = asyncio.Event()
         self.sending = asyncio.Lock()
-        self.sent_state: tuple[int, Viewer] | None = None
+        self.sent_state: tuple[int, int, Viewer] | None = None
         self.sent_table: tuple[int, frozenset[str], str] | None = None
         self.sent_line = 0
+        self.renames = self.chat.people.renames
 
     async def run(self) -> None:
         """Until either side ends it."""
@@ -94,14 +98,15 @@ class Connection:
             raise Closed(4400, "too big")
         try:
             message = DECODER.decode(data)
-        except (msgspec.MsgspecError, UnicodeError):
-            version = self.table.views_for(self.person.id).state.version
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            version = self.table.views_for(self.person.id).state.shown_version
             await self._send(c.refused("", version, "bad_command"))
             return
         await self._handle(message)
 
     async def _handle(self, message: c.ClientMessage) -> None:
         if isinstance(message, c.Ping):
+            await self.send_news()  # nothing, unless a change was missed
             await self._send(Pong())
         elif isinstance(message, c.Look):
             seat = message.seat
@@ -138,6 +143,8 @@ class Connection:
                 await self.changed.wait()
                 if not self.lasts():
                     return await self.socket.close(*ENDED)
+                if self.table.aside:
+                    return await self.socket.close(*KEPT)
                 if self.changed.is_set():  # else it was sent together with an answer
                     await self.send_news()
 
@@ -147,24 +154,31 @@ class Connection:
         async with self.sending:
             self.changed.clear()
             self._check_seat()
+            self._check_names()
             state = self.table.views_for(person).state
             standing = (state.noted, self.table.online_for(person), state.status)
             if standing != self.sent_table:
                 self.sent_table = standing
-                table = self.listing.of_table(self.table, self.person)
+                table = await self.listing.of_table(self.table, self.person)
                 await self._send(TableMessage(table=table))
-            if self.sent_state != (state.version, self.seat):
-                self.sent_state = (state.version, self.seat)
+            news = (state.shown_version, self._own_step(state), self.seat)
+            if self.sent_state != news:
+                self.sent_state = news
                 await self._send(self.table.game_state(person, self.seat, self.log))
             if self.chat.last > self.sent_line:
                 await self._send_lines()
+
+    def _own_step(self, state: TableState) -> int:
+        """A seat that names something in secret sees each of its own steps, nobody else does."""
+        return state.version if self.seat in state.deciders else 0
 
     async def _send_lines(self) -> None:
         until = self.table.chat_until(self.person.id) / 1000
         lines = [line for line in self.chat.lines if line.n > self.sent_line and line.at <= until]
         if lines:
             self.sent_line = lines[-1].n
-            await self._send(ChatMessage(lines=lines))
+            if heard := await self.chat.heard(self.chat.named(lines), self.person.id):
+                await self._send(ChatMessage(lines=heard))
 
     def _check_seat(self) -> None:
         """Whoever has given their seat up sees as a spectator."""
@@ -172,6 +186,12 @@ class Connection:
             return
         if not self.table.state.seats[self.seat].belongs_to(self.person.id):
             self.see_as(None)
+
+    def _check_names(self) -> None:
+        """After somebody has got another name, seats and chat are sent once more."""
+        renames = self.chat.people.renames
+        if renames != self.renames:
+            self.renames, self.sent_table, self.sent_line = renames, None, 0
 
     async def _send(self, message: ServerMessage) -> None:
         await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
@@ -181,18 +201,23 @@ async def answer_to(command: c.AnyCommand, table: Table, chat: Chat, person: Per
     """Carry a command out; the version in its answer is one that the person may see."""
     if isinstance(command, c.Say):
         answer = await _say(command, table, chat, person)
+    elif isinstance(command, c.Sit) and await table.bars(person.id, chat.circle):
+        answer = c.refused(command.id, table.state.shown_version, "not_invited")
     else:
         answer = await table.carry_out(person, command)
     if not table.is_delayed(person.id):
         return answer
-    version = table.views_for(person.id).state.version
+    version = table.views_for(person.id).state.shown_version
     return msgspec.structs.replace(answer, version=version)
 
 
 async def _say(command: c.Say, table: Table, chat: Chat, person: Person) -> c.Answer:
+    speaker = await chat.people.find(person.id)
+    if speaker is not None and speaker.muted > time.time():
+        return c.refused(command.id, table.state.shown_version, "muted")
     try:
         await chat.say(person, table.seat_for(person.id), command.text, command.id)
     except Unavailable:
-        return c.refused(command.id, table.state.version, "unavailable")
+        return c.refused(command.id, table.state.shown_version, "unavailable")
     table.wake_viewers()
-    return c.accepted(command.id, table.state.version)
+    return c.accepted(command.id, table.state.shown_version)

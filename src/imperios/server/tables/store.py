@@ -1,16 +1,21 @@
 """What is stored of tables: their rows, entries, snapshots and members."""
 
+import contextlib
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Executable, bindparam, func, insert, or_, select, update
+from sqlalchemy import Executable, and_, bindparam, delete, func, insert, or_, select, update
 
+from imperios.server.logging import failed
 from imperios.server.storage import schema
+from imperios.server.storage.engine import insert_for
 from imperios.server.storage.writer import Row, Writer
 from imperios.server.tables.entries import Entry, Header
 from imperios.server.tables.follow_ups import bot_due, next_due
+from imperios.server.tables.hashes import fingerprint
+from imperios.server.tables.opening import Unsound
 from imperios.server.tables.snapshots import freeze
 from imperios.server.tables.state import TableState
 from imperios.server.tables.summary import Summary, read_summary, summary_of
@@ -18,7 +23,7 @@ from imperios.server.tables.summary import Summary, read_summary, summary_of
 LISTED = 100
 NO_LIMIT = 1 << 30
 
-Which = Literal["public", "mine", "finished"]
+Which = Literal["public", "mine", "finished", "archived"]
 TABLE, ENTRY, SNAPSHOT, MEMBER = (
     schema.tables.c, schema.entries.c, schema.snapshots.c, schema.members.c,
 )  # fmt: skip
@@ -26,7 +31,6 @@ TABLE, ENTRY, SNAPSHOT, MEMBER = (
 INSERT_TABLE = insert(schema.tables)
 INSERT_ENTRY = insert(schema.entries)
 INSERT_SNAPSHOT = insert(schema.snapshots)
-INSERT_MEMBER = insert(schema.members)
 UPDATE_TABLE = (
     update(schema.tables)
     .where(TABLE.id == bindparam("table"))
@@ -38,11 +42,32 @@ UPDATE_TABLE = (
         summary=bindparam("new_summary"),
     )
 )
+UNSEAL = (
+    update(schema.tables)
+    .where(TABLE.id == bindparam("table_id"), TABLE.public.is_(False))
+    .values(public=True)
+)
 SET_DUE = (  # unless someone has written meanwhile
     update(schema.tables)
     .where(TABLE.id == bindparam("table"), TABLE.due == bindparam("old"))
     .values(due=bindparam("new"))
 )
+
+ARCHIVE = (
+    update(schema.members)
+    .where(MEMBER.table_id == bindparam("which"), MEMBER.person == bindparam("whose"))
+    .values(archived=bindparam("when"))
+)
+FORGET = [
+    delete(schema.tables).where(TABLE.id == bindparam("which")),
+    *(
+        delete(part).where(part.c.table_id == bindparam("which"))
+        for part in (
+            schema.entries, schema.snapshots, schema.members, schema.chat, schema.private_notes,
+            schema.invitations, schema.results, schema.rated,
+        )
+    ),
+]  # fmt: skip
 
 
 class Details(msgspec.Struct, frozen=True):
@@ -54,6 +79,11 @@ class Details(msgspec.Struct, frozen=True):
     title: str
     public: bool
     created: int
+
+    @property
+    def sealed(self) -> bool:
+        """A table of a deal is seen by whoever sits there alone until all of them are over."""
+        return bool(self.header.deal) and not self.public
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -70,6 +100,8 @@ class Store:
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self.engine = writer.engine
+        dialect = writer.engine.dialect.name  # another process may have let them in already
+        self.insert_member = insert_for(dialect, schema.members).on_conflict_do_nothing()
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -82,30 +114,64 @@ class Store:
 
     async def list(self, which: Which, person: str) -> Sequence[StoredTable]:
         """Tables, the last changed first."""
-        own = TABLE.id.in_(select(MEMBER.table_id).where(MEMBER.person == person))
+        own = select(MEMBER.table_id).where(MEMBER.person == person)
+        put_away, kept = own.where(MEMBER.archived > 0), own.where(MEMBER.archived == 0)
+        shown = and_(TABLE.public, TABLE.id.not_in(put_away))
         conditions = {
             "public": (TABLE.public, TABLE.status != "over"),
-            "mine": (own, TABLE.status != "over"),
-            "finished": (or_(own, TABLE.public), TABLE.status == "over"),
+            "mine": (TABLE.id.in_(kept), TABLE.status != "over"),
+            "finished": (or_(TABLE.id.in_(kept), shown), TABLE.status == "over"),
+            "archived": (TABLE.id.in_(put_away),),
         }[which]
         query = select(schema.tables).where(*conditions).order_by(TABLE.updated.desc())
         async with self.engine.connect() as connection:
-            return [_stored(row) for row in await connection.execute(query.limit(LISTED))]
+            rows = await connection.execute(query.limit(LISTED))
+            return [stored for row in rows if (stored := _readable(row))]
 
     async def members(self, table: str) -> set[str]:
         """Who may see a table that is not public."""
         return set(await self._scalars(select(MEMBER.person).where(MEMBER.table_id == table)))
 
+    async def running(self, person: str) -> Sequence[str]:
+        """The tables of a person that are not over."""
+        own = select(MEMBER.table_id).where(MEMBER.person == person)
+        return await self._scalars(
+            select(TABLE.id).where(TABLE.id.in_(own), TABLE.status != "over")
+        )
+
+    async def sitters(self, table: str) -> set[str]:
+        """Who has ever sat down at a table."""
+        query = select(ENTRY.by).where(ENTRY.table_id == table, ENTRY.kind == "sit").distinct()
+        return set(await self._scalars(query))
+
     async def waiting_for_bots(self) -> Sequence[str]:
         """The tables at which a bot was asked."""
         return await self._scalars(select(TABLE.id).where(TABLE.bot_due, TABLE.status == "playing"))
 
-    async def entries(self, table: str, after: int = 0) -> Sequence[Entry]:
+    async def entries(self, table: str, after: int = 0, until: int = NO_LIMIT) -> Sequence[Entry]:
         """The entries of a table after a number."""
-        query = select(schema.entries).where(ENTRY.table_id == table, ENTRY.n > after)
+        own = ENTRY.table_id == table
+        query = select(schema.entries).where(own, ENTRY.n > after, ENTRY.n <= until)
         async with self.engine.connect() as connection:
             rows = await connection.execute(query.order_by(ENTRY.n))
-            return [_entry(row) for row in rows.mappings()]
+            return [_sound(row) for row in rows.mappings()]
+
+    async def readable_entries(self, table: str) -> tuple[Sequence[Entry], int]:
+        """The entries up to the first that cannot be read, and how many rows there are."""
+        query = select(schema.entries).where(ENTRY.table_id == table).order_by(ENTRY.n)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        found: list[Entry] = []
+        with contextlib.suppress(Unsound):
+            found.extend(_sound(row) for row in rows)
+        return found, len(rows)
+
+    async def snapshot_hashes(self, table: str) -> dict[int, str]:
+        """The hashes of the positions that snapshots hold, by entry."""
+        query = select(SNAPSHOT.n, SNAPSHOT.data).where(SNAPSHOT.table_id == table)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query)
+            return {n: msgspec.json.decode(data)["state"]["hash"] for n, data in rows}
 
     async def version_at(self, table: str, at: int) -> int:
         """The last entry of a table at a time of day."""
@@ -126,17 +192,36 @@ class Store:
         async with self.engine.connect() as connection:
             return {f"{row.by}:{row.id}": row.n for row in await connection.execute(query)}
 
+    async def hosted(self, person: str) -> int:
+        """How many tables of a host are not over."""
+        query = (
+            select(func.count())
+            .select_from(schema.members.join(schema.tables, MEMBER.table_id == TABLE.id))
+            .where(MEMBER.person == person, TABLE.host == person, TABLE.status != "over")
+        )
+        async with self.engine.connect() as connection:
+            return int(await connection.scalar(query) or 0)
+
     async def _scalars(self, query: Any) -> Sequence[str]:
         async with self.engine.connect() as connection:
             return list(await connection.scalars(query))
 
     # --- writing ------------------------------------------------------------------------------
 
-    async def create(self, details: Details, state: TableState, entries: Sequence[Entry]) -> None:
-        """A new table, whose host may see it."""
+    async def create(
+        self,
+        details: Details,
+        state: TableState,
+        entries: Sequence[Entry],
+        members: Iterable[str],
+        first: TableState | None = None,
+    ) -> None:
+        """A new table, which its members may see; `first` is kept and not played again."""
         write: list[tuple[Executable, Row]] = [(INSERT_TABLE, _new_row(details, state))]
         write += _entry_rows(state, entries)
-        write.append((INSERT_MEMBER, _member(state.header.table, details.host)))
+        write += [(self.insert_member, _member(state.header.table, it)) for it in members]
+        if first is not None:
+            write.append(_snapshot(first))
         await self.writer.write(write)
 
     async def append(
@@ -147,15 +232,27 @@ class Store:
         write = _entry_rows(state, entries)
         write.append((UPDATE_TABLE, _changed_row(state)))
         if member:
-            write.append((INSERT_MEMBER, _member(table, member)))
+            write.append((self.insert_member, _member(table, member)))
         if snapshot:
-            data = msgspec.json.encode(freeze(state)).decode()
-            write.append((INSERT_SNAPSHOT, {"table_id": table, "n": state.version, "data": data}))
+            write.append(_snapshot(state))
         await self.writer.write(write)
+
+    async def archive(self, table: str, person: str, at: int) -> None:
+        """Put a table away for a person, or (0) take it out again."""
+        row = {"which": table, "whose": person, "when": at}
+        await self.writer.write([(ARCHIVE, row)])
+
+    async def delete(self, table: str) -> None:
+        """Forget a table with everything that belongs to it."""
+        await self.writer.write([(statement, {"which": table}) for statement in FORGET])
 
     async def add_member(self, table: str, person: str) -> None:
         """Let a person see a table."""
-        await self.writer.write([(INSERT_MEMBER, _member(table, person))])
+        await self.writer.write([(self.insert_member, _member(table, person))])
+
+    async def unseal(self, table: str) -> None:
+        """Everybody may see a table of a deal from now on, and its seed."""
+        await self.writer.write([(UNSEAL, {"table_id": table})])
 
     # --- clocks -------------------------------------------------------------------------------
 
@@ -181,6 +278,22 @@ def _stored(row: Any) -> StoredTable:
     return StoredTable(details, read_summary(row.summary), row.updated)
 
 
+def _readable(row: Any) -> StoredTable | None:
+    """One damaged row hides no other."""
+    try:
+        return _stored(row)
+    except (msgspec.MsgspecError, ValueError) as error:
+        failed("row", error)
+        return None
+
+
+def _sound(row: Any) -> Entry:
+    try:
+        return _entry(row)
+    except (msgspec.MsgspecError, ValueError):
+        raise Unsound("damaged", row["n"]) from None
+
+
 def _entry(row: Any) -> Entry:
     fields = {name: row[name] for name in Entry.__struct_fields__}
     fields["body"] = msgspec.json.decode(row["body"])
@@ -197,6 +310,11 @@ def entry_row(table: str, entry: Entry) -> Row:
     row["body"] = msgspec.json.encode(entry.body).decode()
     row["table_id"] = table
     return row
+
+
+def _snapshot(state: TableState) -> tuple[Executable, Row]:
+    data = msgspec.json.encode(freeze(state)).decode()
+    return INSERT_SNAPSHOT, {"table_id": state.header.table, "n": state.version, "data": data}
 
 
 def _member(table: str, person: str) -> Row:
@@ -216,7 +334,7 @@ def _new_row(details: Details, state: TableState) -> Row:
         "status": state.status,
         "bot_due": bool(bot_due(state)),
         "due": next_due(state),
-        "summary": summary_of(state),
+        "summary": _summary(state),
     }
 
 
@@ -227,5 +345,11 @@ def _changed_row(state: TableState) -> Row:
         "new_status": state.status,
         "new_bot_due": bool(bot_due(state)),
         "new_due": next_due(state),
-        "new_summary": summary_of(state),
+        "new_summary": _summary(state),
     }
+
+
+def _summary(state: TableState) -> Summary:
+    """With what tells, when the table is opened, whether it is the one that was stored."""
+    position = fingerprint(state.game)
+    return msgspec.structs.replace(summary_of(state), entries=state.version, position=position)

@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from imperios import Refused
+from imperios.server.accounts.circle import Circle
 from imperios.server.accounts.people import Person
 from imperios.server.logging import log_event
-from imperios.server.storage.writer import Conflict, Unavailable
+from imperios.server.storage.engine import Conflict, Unavailable
 from imperios.server.tables.commands import Answer, TableCommand, accepted, refused
-from imperios.server.tables.decide import Actor, NotAllowed, decide
+from imperios.server.tables.decide import Actor, NotAllowed, decide, vacated
+from imperios.server.tables.dice import new_word
 from imperios.server.tables.entries import Draft, Entry
 from imperios.server.tables.follow_ups import bot_due, compose, overdue
+from imperios.server.tables.opening import Unsound, play_on
 from imperios.server.tables.spectator_delay import SpectatorDelay
 from imperios.server.tables.state import TableState
 from imperios.server.tables.store import Details, Store
@@ -48,6 +51,8 @@ class Table:
         self.members: set[str] = set()
         self.listeners: set[asyncio.Event] = set()
         self.online: Counter[str] = Counter()
+        self.stirred = False  # the dice have a fresh word since the table was opened
+        self.aside = False  # it was found damaged
         self.doubtful = False  # whether the last write was stored is not known
         self.thinking: asyncio.Task[None] | None = None
         self.snapshot_at = 0
@@ -74,31 +79,37 @@ class Table:
         """Accepted or refused; one command after the other."""
         async with self.lock:
             try:
-                return accepted(command.id, await self._entry_of(person, command))
+                n = await self._entry_of(person, command)
+                return accepted(command.id, self.state.unseen.number(n))
             except NotAllowed as error:
-                return refused(command.id, self.state.version, error.reason)
+                return refused(command.id, self.state.shown_version, error.reason)
             except Refused as error:
-                version = self.state.version
+                version = self.state.shown_version
                 return refused(command.id, version, error.reason, error.rules, error.details)
             except Unavailable:
                 self.doubtful = True
-                return refused(command.id, self.state.version, "unavailable")
+                return refused(command.id, self.state.shown_version, "unavailable")
 
     async def _entry_of(self, person: Person, command: TableCommand) -> int:
         """The number of the entry of a command; one that was done before is not done again."""
+        if self.aside:
+            raise NotAllowed("damaged")
         await self._resolve_doubt()
         key = f"{person.id}:{command.id}"
         if key not in self.done:
             await self._record_overdue()
             host, up = person.id == self.details.host, self.time.now().up
-            draft = decide(self.state, Actor(person.id, person.name, host, up), command)
+            draft = decide(self.state, Actor(person.id, host, up), command)
             if not await self._record([draft], person.id, command.id):
                 raise NotAllowed("stale")
         return self.done[key]
 
     async def _record(self, drafts: Sequence[Draft], by: str = "", name: str = "") -> bool:
         """Store drafts and what follows from them, then publish; False if another was first."""
-        state, new = compose(self.state, drafts, self.details.seed, by, name, self.time.now())
+        fresh = "" if self.stirred or self.details.header.deal else new_word()
+        state, new = compose(
+            self.state, drafts, self.details.seed, by, name, self.time.now(), fresh
+        )  # fmt: skip
         member = "" if by in self.members else by
         snapshot = self._snapshot_due(state)
         try:
@@ -121,6 +132,7 @@ class Table:
         if self.delayed is not None:
             self.delayed.add_entries(new)
         for entry in new:
+            self.stirred |= entry.kind == "fresh"
             if entry.by:
                 self.members.add(entry.by)
             if entry.id:
@@ -134,6 +146,14 @@ class Table:
         """The keeper of the server ends the table; False if it is over."""
         async with self.lock:
             return self.state.status != "over" and await self._record([end])
+
+    async def vacate(self, person: str) -> None:
+        """Whoever sits here leaves for good: a bot plays on until someone else sits down."""
+        async with self.lock:
+            await self._resolve_doubt()
+            drafts = [vacated(self.state, seat) for seat in self.seats_of(person)]
+            if drafts and self.state.status != "over" and not await self._record(drafts):
+                raise Unavailable("another process was first")
 
     async def check_clocks(self) -> None:
         """Hand seats to bots and remind people, if it is time; nobody does it a second time."""
@@ -158,8 +178,12 @@ class Table:
         """Read what is stored and not known here: after a failure, or from another process."""
         new = await self.store.entries(self.id, self.state.version)
         state = self.state.copy()
-        for entry in new:
-            state.apply(entry)
+        try:
+            play_on(state, new)
+        except Unsound as why:
+            log_event("set_aside", table=self.id, reason=why.reason, entry=why.entry)
+            self.set_aside()
+            return
         self.doubtful = False
         if new:
             self._publish(state, new)
@@ -171,12 +195,21 @@ class Table:
         if self.delayed is None or self.state.status != "playing":
             return False
         referee = self.details.header.real_dice and person == self.details.host
-        sits = any(seat.belongs_to(person) for seat in self.state.seats.values())
-        return not (referee or sits)
+        return not (referee or self.seats_of(person))
+
+    def seats_of(self, person: str) -> list[str]:
+        """The seats on which a person sits."""
+        return [seat.seat for seat in self.state.seats.values() if seat.belongs_to(person)]
+
+    async def bars(self, person: str, circle: Circle) -> bool:
+        """Whether the host of a private table blocks a person who does not sit there yet."""
+        if self.details.public or self.seats_of(person):
+            return False
+        return await circle.blocks(self.details.host, person)
 
     def seat_for(self, person: str, asked: str | None = None) -> Viewer:
         """The seat as which a person sees: the one asked for if it is theirs, else their only."""
-        own = [seat.seat for seat in self.state.seats.values() if seat.belongs_to(person)]
+        own = self.seats_of(person)
         if asked is not None:
             return asked if asked in own else None
         return own[0] if len(own) == 1 else None
@@ -217,6 +250,13 @@ class Table:
 
     # --- listeners ------------------------------------------------------------------------
 
+    def set_aside(self) -> None:
+        """The table is no longer played; whoever listens is told so."""
+        self.aside = True
+        if self.thinking is not None:
+            self.thinking.cancel()
+        self.wake_viewers()
+
     def wake_viewers(self) -> None:
         """Let every connection send what is new."""
         for listener in self.listeners:
@@ -251,7 +291,7 @@ class Table:
     async def _think(self) -> None:
         while seat := bot_due(self.state):
             version, bot = self.state.version, self.state.seats[seat].bot
-            token = await self.bot_pool.choose(self.state.game, seat, bot)
+            token = await self.bot_pool.choose(self.state.game, seat, bot, self.details.host)
             await asyncio.shield(asyncio.create_task(self._choose_for_bot(seat, token, version)))
 
     async def _choose_for_bot(self, seat: str, token: str, version: int) -> None:

@@ -1,6 +1,5 @@
 """What one viewer may know of a game, and nothing else of its state."""
 
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -8,7 +7,9 @@ import msgspec
 from imperios import State
 from imperios.kernel.frames import Prompt
 from imperios.server.http.bodies import Sentence
+from imperios.server.tables.ahead import Ahead, ahead_of
 from imperios.server.tables.clocks import Clocks, clocks_at, stored_clocks
+from imperios.server.tables.hashes import checksum, hash_of, log_sum, sorted_json
 from imperios.server.tables.state import TableState
 from imperios.server.tables.wire import GameState, LogPart
 from imperios.server.time.server_time import Moment
@@ -43,11 +44,12 @@ class Views:
         self.asked: set[Viewer] = set()  # who was shown the version before
         self.logs: dict[Viewer, list[Sentence]] = {}
         self.logged: dict[Viewer, int] = {}  # raw events that are in the logs
+        self.sums: dict[Viewer, int] = {}  # checksums of the logs
 
     def follow(self, state: TableState) -> None:
         """The table has gone on; logs go on too unless something was taken back."""
         if state.era != self.state.era:
-            self.logs, self.logged = {}, {}
+            self.logs, self.logged, self.sums = {}, {}, {}
         self.state = state
         self.asked = set(self.known)
         self.known = {}
@@ -60,8 +62,10 @@ class Views:
         start = log.count if log.era == era and log.count <= len(events) else 0
         log.era, log.count = era, len(events)
         chance, chance_prompt = self._chance(host)
+        common = self._common(viewer)
         return msgspec.structs.replace(
-            self._common(viewer),
+            common,
+            check=checksum(bytes(common.view), self.sums[viewer]),
             chance=chance,
             chance_prompt=chance_prompt,
             clocks=self._clocks(now),
@@ -79,11 +83,14 @@ class Views:
     def _game_state(self, viewer: Viewer, view: dict[str, Any]) -> GameState:
         state = self.state
         playing = viewer is not None and state.status == "playing"
+        asked = viewer is not None and viewer in state.deciders
         return game_state(
             state.game, viewer, view,
-            table=state.header.table, version=state.version, asked=viewer in state.deciders,
-            played=state.choices, undo=state.game.undoable(viewer) if viewer and playing else 0,
-            result=state.result,
+            ahead=ahead_of(state.game, viewer) if asked and viewer else None,
+            formality=bool(asked and viewer and _is_formality(state.game, viewer)),
+            table=state.header.table, version=state.shown_version, asked=asked,
+            played=state.shown_choices, result=state.result,
+            undo=state.undoable(viewer) if viewer and playing else 0,
         )  # fmt: skip
 
     def _chance(self, host: bool) -> tuple[list[str] | None, Sentence | None]:
@@ -101,7 +108,9 @@ class Views:
     def _events(self, viewer: Viewer) -> list[Sentence]:
         game = self.state.game
         log = self.logs.setdefault(viewer, [])
-        log += visible_events(game, viewer, self.logged.get(viewer, 0))
+        new = visible_events(game, viewer, self.logged.get(viewer, 0))
+        log += new
+        self.sums[viewer] = log_sum(new, self.sums.get(viewer, 0))
         self.logged[viewer] = len(game.happened)
         return log
 
@@ -111,7 +120,7 @@ EMPTY_LOG = LogPart(era=0, from_=0, events=[])
 
 def game_state(
     game: State, viewer: Viewer, view: dict[str, Any], *, asked: bool, log: LogPart = EMPTY_LOG,
-    **known: Any,
+    ahead: Ahead | None = None, formality: bool = False, **known: Any,
 ) -> GameState:  # fmt: skip
     """The game as a viewer sees it, without clocks, and without what only the host is asked."""
     data = sorted_json(view)
@@ -121,8 +130,11 @@ def game_state(
         overlays=game.overlays(viewer),
         standing=game.standing(viewer),
         hash=hash_of(data),
+        check=checksum(data, log_sum(log.events)),
         prompt=prompt_sentence(game.prompt(viewer)),
         choices=game.choices(viewer) if asked and viewer is not None else [],
+        ahead=ahead or {},
+        formality=formality,
         chance=None,
         chance_prompt=None,
         clocks=None,
@@ -131,19 +143,16 @@ def game_state(
     )
 
 
+def _is_formality(game: State, seat: str) -> bool:
+    """Whether there is nothing to decide, and the question is put for its secrecy alone."""
+    frame = game.stack[-1]
+    alone = len(game.options_of(seat)) == 1
+    return alone and frame.secret(game) and not frame.last_word(game)
+
+
 def prompt_sentence(prompt: Prompt) -> Sentence:
     """A question as it is sent."""
     return Sentence(code=prompt.code, args=prompt.args, rules=prompt.rules)
-
-
-def sorted_json(view: dict[str, Any]) -> bytes:
-    """A view as it is sent and hashed; equal views, equal bytes."""
-    return msgspec.json.encode(view, order="sorted")
-
-
-def hash_of(data: bytes) -> str:
-    """A short text; equal views, equal text."""
-    return blake2b(data, digest_size=12).hexdigest()
 
 
 def visible_events(game: State, viewer: Viewer, after: int = 0) -> list[Sentence]:

@@ -8,7 +8,7 @@ from imperios.bots import BOTS
 from imperios.kernel.standing import Overlays, Standing
 from imperios.server.http.bodies import PLAIN, Body, Name, Reply, Sentence, View
 from imperios.server.tables.clocks import Clocks, Pace
-from imperios.server.tables.commands import Answer
+from imperios.server.tables.commands import Answer, Word
 from imperios.server.tables.seats import SeatKind
 
 Status = Literal["waiting", "playing", "over"]
@@ -36,17 +36,28 @@ class NewTable(Body, frozen=True, kw_only=True):
     title: Annotated[str, msgspec.Meta(max_length=60, pattern=PLAIN)] = ""
     real_dice: bool = False
     odds: bool = True
+    hints: bool = False  # also among people
     pace: Pace | None = None
     delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     record: Annotated[str, msgspec.Meta(max_length=250_000)] = ""
     choices: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     example: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    word: Word = ""  # goes into the dice
+    lot: Annotated[list[Literal["seats", "first"]], msgspec.Meta(max_length=2)] = msgspec.field(
+        default_factory=list
+    )  # what is drawn before the game
 
 
 class Invitation(Body, frozen=True, kw_only=True):
     """The token of an invitation link."""
 
     invite: Name
+
+
+class Archiving(Body, frozen=True, kw_only=True):
+    """Whether a table is put away."""
+
+    archived: bool
 
 
 class NewNotes(Body, frozen=True, kw_only=True):
@@ -63,7 +74,8 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
 
     seat: str
     kind: SeatKind
-    name: str
+    person: str | None
+    name: str  # of the person, as they are called now
     bot: str | None  # on an open seat: it plays until someone sits down
     own: bool  # it is the viewer's, even while a bot plays it
     yours: bool  # the viewer may choose for it now
@@ -91,6 +103,7 @@ class Offer(Reply, frozen=True):
     seat: str
     choices: int
     waiting: tuple[str, ...]
+    undoes: dict[str, int] = msgspec.field(default_factory=dict)  # steps by seat, and of chance
 
 
 class Result(Reply, frozen=True, kw_only=True):
@@ -103,16 +116,36 @@ class Result(Reply, frozen=True, kw_only=True):
 
 
 class Dice(Reply, frozen=True, kw_only=True):
-    """The SHA-256 of the seed; the seed itself when the game is over."""
+    """The SHA-256 of the seed and of the words in the dice; the seed when the game is over."""
 
     commit: str
+    mix: str
     seed: str | None
 
 
-class Kept(Reply, frozen=True, kw_only=True):
-    """The table has other rules than the server, which has this version."""
+class Lot(Reply, frozen=True, kw_only=True):
+    """What is drawn before the game, and what was: the place for each seat, and who begins."""
 
+    seats: bool
+    first: bool
+    places: dict[str, str]
+    begins: str | None
+
+
+class Kept(Reply, frozen=True, kw_only=True):
+    """The table is kept but not played: why, from which entry on, and which rules are here."""
+
+    reason: Literal["other_rules", "changed_rules", "damaged"]
     installed: str
+    entry: int | None
+
+
+class NewerRules(Reply, frozen=True, kw_only=True):
+    """Later rules than the table's, to which it moves if all agree: what differs, by language."""
+
+    rules: str
+    differs: dict[str, list[str]]
+    votes: list[str]
 
 
 class TableInfo(Reply, frozen=True, kw_only=True):
@@ -122,14 +155,20 @@ class TableInfo(Reply, frozen=True, kw_only=True):
     game: str
     scenario: str
     options: Options
-    rules: str  # the version that the table keeps
+    rules: str  # the version by which it is played
+    newer: NewerRules | None
     title: str
     public: bool
+    sealed: bool  # nobody but the players sees it, nor anybody its seed, until the round is over
+    duplicate: bool  # its dice are those of the other tables of its round
     real_dice: bool
     odds: bool
+    hints: bool
     pace: Pace | None
     delay: int
     example: str | None
+    lot: Lot | None
+    continues: bool  # it began in the middle of a game: with a record
     kept: Kept | None
     created: float
     updated: float
@@ -178,10 +217,13 @@ class GameState(Reply, frozen=True, kw_only=True, tag_field="is", tag="state"):
     seat: str | None
     view: View
     hash: str  # of the view
+    check: int  # CRC-32 of all events of the log and the view, as JSON with sorted keys
     overlays: Overlays  # layers over the map
     standing: Standing
     prompt: Sentence
     choices: list[str]
+    ahead: dict[str, Any]  # what follows each choice; null: it cannot be taken back
+    formality: bool  # one choice, asked only because not asking would tell something
     played: int
     undo: int
     chance: list[str] | None
@@ -189,6 +231,13 @@ class GameState(Reply, frozen=True, kw_only=True, tag_field="is", tag="state"):
     clocks: Clocks | None
     log: LogPart
     result: Result | None
+
+
+class Proposal(Reply, frozen=True, kw_only=True):
+    """What a bot would choose for a seat at this version."""
+
+    token: str  # empty if nothing is to be placed
+    version: int
 
 
 class ReplayStep(Reply, frozen=True, kw_only=True):
@@ -225,7 +274,8 @@ class ChatLine(Reply, frozen=True, kw_only=True):
     """What someone said."""
 
     n: int
-    name: str
+    person: str
+    name: str  # as they are called now
     seat: str | None
     text: str
     at: float

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy.exc import SQLAlchemyError
 
 from imperios.server.logging import failed, log
-from imperios.server.storage.writer import Conflict, Unavailable
+from imperios.server.storage.engine import Conflict, Unavailable
 
 GRACE = 5  # seconds
 

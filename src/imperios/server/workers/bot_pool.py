@@ -6,6 +6,7 @@ from random import SystemRandom
 import msgspec
 
 from imperios import State
+from imperios.server.workers.fair_queue import FairQueue
 from imperios.server.workers.process import WorkerProcess
 
 PROGRAM = "imperios.server.workers.bot_process"
@@ -24,28 +25,33 @@ class BotPool:
     def __init__(self, count: int = 1, patience: float = PATIENCE) -> None:
         self.patience = patience
         self.processes = [WorkerProcess(PROGRAM) for _ in range(count)]
-        self.free: asyncio.Queue[WorkerProcess] = asyncio.Queue()
-        for process in self.processes:
-            self.free.put_nowait(process)
+        self.free = FairQueue(self.processes)
         self.rng = SystemRandom()
         self.replaced = 0
 
-    async def choose(self, state: State, seat: str, bot: str) -> str:
-        """What the bot chooses for the seat, of which it learns only what the seat may know."""
+    async def choose(self, state: State, seat: str, bot: str, owner: str = "") -> str:
+        """What the bot chooses for the seat, of which it learns only what the seat may know.
+
+        Those who own many tables wait for themselves.
+        """
         choices = state.choices(seat)
         if len(choices) == 1:
             return choices[0]
         line = self._question(state, seat, bot)
-        process = await self.free.get()
+        async with self.free.held(owner) as process:
+            token = await self._answer(process, line)
+        return token if token in choices else self._instead(choices)
+
+    async def _answer(self, process: WorkerProcess, line: bytes) -> str:
         try:
             answer = await asyncio.wait_for(process.ask(line), self.patience)
-            token = msgspec.json.decode(answer, type=BotAnswer).token
+            return msgspec.json.decode(answer, type=BotAnswer).token
+        except asyncio.CancelledError:
+            await process.end()  # its answer would be taken for that to the next question
+            raise
         except (TimeoutError, OSError, msgspec.MsgspecError, ValueError):
             await process.end()
-            token = ""
-        finally:
-            self.free.put_nowait(process)
-        return token if token in choices else self._instead(choices)
+            return ""
 
     def _question(self, state: State, seat: str, bot: str) -> bytes:
         imagined = state.imagine(seat, self.rng)
@@ -53,6 +59,7 @@ class BotPool:
             {
                 "game": state.game.id,
                 "seats": state.seats,
+                "rules": imagined.game.version,
                 "position": imagined.position(),
                 "happened": imagined.happened,
                 "seat": seat,

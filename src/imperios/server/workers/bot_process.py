@@ -18,7 +18,7 @@ KEPT: dict[tuple[str, str, str], Bot] = {}  # level, game and seat -> the bot as
 def answer(line: str, rng: Random) -> str:
     """The token that a bot chooses."""
     asked = json.loads(line)
-    state = game(asked["game"]).at(asked["position"], asked["seats"])
+    state = game(asked["game"]).of_version(asked["rules"]).at(asked["position"], asked["seats"])
     state.happened = [tuple(event) for event in asked.get("happened", [])]
     who = (asked["bot"], asked["game"], asked["seat"])
     if who not in KEPT:

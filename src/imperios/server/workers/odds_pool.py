@@ -124,6 +124,7 @@ def question(state: State, seat: str, token: str, seed: str) -> bytes:
         {
             "game": state.game.id,
             "seats": state.seats,
+            "rules": world.game.version,
             "position": world.position(),
             "seat": seat,
             "token": token,

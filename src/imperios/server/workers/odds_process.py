@@ -15,7 +15,7 @@ from imperios.bots.odds import Odds, battle_odds_within
 def answer(line: str) -> Odds | None:
     """The odds of the battle to which a choice leads; None if it leads to none."""
     asked = json.loads(line)
-    state = game(asked["game"]).at(asked["position"], asked["seats"])
+    state = game(asked["game"]).of_version(asked["rules"]).at(asked["position"], asked["seats"])
     return battle_odds_within(state, asked["seat"], asked["token"], asked["seed"], asked["seconds"])
 
 

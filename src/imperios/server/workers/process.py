@@ -11,8 +11,9 @@ LINE = 1 << 20  # bytes of an answer at most
 class WorkerProcess:
     """A program of this room, started when it is first asked."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, program: str, longest: int = LINE) -> None:
         self.program = program
+        self.longest = longest  # answer
         self.process: Process | None = None
 
     async def ask(self, line: bytes) -> bytes:
@@ -26,7 +27,7 @@ class WorkerProcess:
 
     async def _start(self) -> Process:
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", self.program, stdin=PIPE, stdout=PIPE, limit=LINE
+            sys.executable, "-m", self.program, stdin=PIPE, stdout=PIPE, limit=self.longest
         )
         return self.process
 

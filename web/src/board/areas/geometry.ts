@@ -194,9 +194,9 @@ function bastions(r: number): Point[] {
   return corners;
 }
 
-/** The baseline of a name, a little longer at both ends so that no letter is lost. */
-export function baseline([, x0, y0, x1, y1, x2, y2]: LabelLine): string {
-  const out = 0.12;
+/** The baseline of a name, longer at both ends so that no letter is lost: more so where the letters grow. */
+export function baseline([, x0, y0, x1, y1, x2, y2]: LabelLine, growth = 1): string {
+  const out = growth - 0.88;
   return (
     `M${x0 - (x1 - x0) * out} ${y0 - (y1 - y0) * out}L${x0} ${y0}` +
     `Q${x1} ${y1} ${x2} ${y2}L${x2 + (x2 - x1) * out} ${y2 + (y2 - y1) * out}`

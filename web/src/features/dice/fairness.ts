@@ -16,7 +16,19 @@ export interface Verdict {
 
 const SPAN = 1n << 256n;
 /** Fields of a header that are not hashed at these values: the first tables did not have them. */
-const LATER: Record<string, unknown> = { pace: null, delay: 0, odds: true, example: "" };
+const LATER: Record<string, unknown> = {
+  pace: null,
+  delay: 0,
+  odds: true,
+  example: "",
+  lot_seats: false,
+  lot_first: false,
+  deal: "",
+  hints: false,
+};
+/** Entries that put a word into the dice, and entries that were drawn. */
+const WORDS = ["sit", "word", "fresh"];
+const LOTS = ["lot", "lot_first"];
 const text = new TextEncoder();
 
 const hex = (bytes: ArrayBuffer) =>
@@ -59,17 +71,24 @@ async function firstBroken({ header, entries }: Export): Promise<number | undefi
   return at < 0 ? undefined : entries[at]!.n;
 }
 
-/** The token that the seed gives for an entry. */
-export async function draw(
-  key: CryptoKey,
-  table: string,
-  n: number,
-  odds: [string, number][],
-): Promise<string> {
+/** What the dice are mixed with before each entry: the words of players and server so far, as a hash. */
+async function mixes(entries: Entry[]): Promise<string[]> {
+  const found: string[] = [];
+  let mix = "";
+  for (const { kind, body } of entries) {
+    found.push(mix);
+    const word = WORDS.includes(kind) && body["word"];
+    if (word) mix = hex(await crypto.subtle.digest("SHA-256", text.encode(`${mix}:${String(word)}`)));
+  }
+  return found;
+}
+
+/** The token that the seed gives for an entry of a table, whose label is mixed with words. */
+export async function draw(key: CryptoKey, label: string, odds: [string, number][]): Promise<string> {
   const total = BigInt(odds.reduce((sum, [, weight]) => sum + weight, 0));
   const limit = SPAN - (SPAN % total);
   for (let attempt = 0; ; attempt++) {
-    const mac = await crypto.subtle.sign("HMAC", key, text.encode(`imperios:${table}:${n}:${attempt}`));
+    const mac = await crypto.subtle.sign("HMAC", key, text.encode(`${label}:${attempt}`));
     const number = BigInt("0x" + hex(mac));
     if (number >= limit) continue;
     let rest = Number(number % total);
@@ -90,19 +109,38 @@ async function firstWrong(journal: Export, { odds, draws }: Draws): Promise<Verd
   const key = await crypto.subtle.importKey("raw", unhex(seed), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
   ]);
+  const mixed = await mixes(entries);
+  const label = (n: number) =>
+    header.deal
+      ? `imperios:${header.deal}:${String(entries[n - 1]?.body["asked"])}`
+      : [`imperios:${header.table}:${n}`, mixed[n - 1]].filter(Boolean).join(":");
   const found = await Promise.all(
     draws.map(async ([n, set]) => {
       const [was, from] = [String(entries[n - 1]?.body["token"]), odds[set] ?? []];
       const fair = from.length > 0 && (!DIE.test(was) || isDie(from));
-      return { n, was, due: fair ? await draw(key, header.table, n, from) : "?" };
+      return { n, was, due: fair ? await draw(key, label(n), from) : "?" };
     }),
   );
   return found.find(({ was, due }) => was !== due);
 }
 
+/** A throw that people had seen before the game went back stands: it is the same once more. */
+const stands = (entries: Entry[], { n, body }: Entry) => {
+  const before = Number(body["again"]);
+  const first = entries[before - 1];
+  return before < n && first?.seat === "chance" && first.body["token"] === body["token"];
+};
+
+/** At a duplicate table no question is asked twice: it would get the answer that is known already. */
+const repeats = (header: Export["header"], thrown: Entry[]) =>
+  Boolean(header.deal) && new Set(thrown.map(({ body }) => body["asked"])).size < thrown.length;
+
 export async function check(journal: Export, draws: Draws): Promise<Verdict> {
   const { header, seed, entries } = journal;
   const thrown = entries.filter((entry) => entry.kind === "choice" && entry.seat === "chance");
+  const lots = entries.filter((entry) => LOTS.includes(entry.kind));
+  const again = thrown.filter((entry) => "again" in entry.body);
+  const untrue = again.find((entry) => !stands(entries, entry));
   const faces: Record<string, number> = {};
   for (const entry of thrown) {
     const token = String(entry.body["token"]);
@@ -111,9 +149,10 @@ export async function check(journal: Export, draws: Draws): Promise<Verdict> {
   const [seedHash, broken, wrong] = await Promise.all([
     crypto.subtle.digest("SHA-256", unhex(seed)).then(hex),
     firstBroken(journal),
-    header.real_dice ? undefined : firstWrong(journal, draws),
+    firstWrong(journal, draws),
   ]);
-  const told = header.real_dice || draws.draws.length === thrown.length;
+  const fresh = header.real_dice ? 0 : thrown.length - again.length;
+  const told = draws.draws.length === fresh + lots.length && !untrue && !repeats(header, thrown);
   const first = seedHash === header.commit;
   return {
     seed: first,

@@ -1,13 +1,14 @@
 /** A table that is being thought out: what the form says so far. */
 import { api } from "../../api/http";
+import { newId } from "../../api/ids";
 import { me } from "../../api/me.svelte";
 import type { GameInfo, NewTable, ScenarioInfo, SeatWish } from "../../api/types.gen";
 import { SETTLED } from "../../texts/options";
 import {
   counts,
-  firstPlan,
   levels,
   PACES,
+  planOf,
   usualBot,
   type Bot,
   wishes,
@@ -25,16 +26,25 @@ export class Draft {
   open = $state(false);
   pace = $state<PaceChoice["id"]>("none");
   odds = $state(true);
-  realDice = $state(false);
+  hints = $state(false);
   delay = $state(0);
+  /** Who sits where, and who begins, is drawn when everybody is there. */
+  lotSeats = $state(true);
+  lotFirst = $state(true);
   /** Options that are not as usual. */
   changed = $state<Record<string, unknown>>({});
   private bots = $state.raw<string[]>([]);
 
+  manner = $state<Manner>("friends");
+
   constructor(
     readonly id: string,
-    private readonly manner: Manner,
-  ) {}
+    manner: Manner,
+    /** What was chosen before the form was opened. */
+    private readonly wanted: { scenario: string; seats: number } | undefined,
+  ) {
+    this.manner = manner;
+  }
 
   async load(): Promise<void> {
     await me.load();
@@ -42,7 +52,7 @@ export class Draft {
     this.bots = found.bots;
     const wanted = found.games.find((one) => one.id === this.id);
     if (!wanted) return;
-    const plan = firstPlan(wanted);
+    const plan = planOf(wanted, this.wanted);
     this.scenario = plan.scenario.id;
     this.number = plan.seats;
     this.seats = wishes(this.manner, plan.seats, usualBot(this.bots));
@@ -69,6 +79,11 @@ export class Draft {
     const fresh = wishes(this.manner, this.number, usualBot(this.bots));
     this.seats = fresh.map((wish, i) => this.seats[i] ?? wish);
   }
+  /** Another way to play seats everybody anew. */
+  playBy(manner: Manner): void {
+    this.manner = manner;
+    this.seats = wishes(manner, this.number, usualBot(this.bots));
+  }
   sit(i: number, kind: string): void {
     this.seats[i] = kind === "me" || kind === "open" ? { kind } : { kind: "bot", bot: kind as Bot };
   }
@@ -85,9 +100,12 @@ export class Draft {
       options: $state.snapshot(this.changed),
       public: this.open,
       title: this.title.trim(),
-      real_dice: this.realDice,
+      real_dice: this.manner === "real",
       odds: this.odds,
+      hints: this.hints,
       delay: this.delay,
+      word: newId(),
+      lot: [...(this.lotSeats ? ["seats" as const] : []), ...(this.lotFirst ? ["first" as const] : [])],
       pace: PACES.find((one) => one.id === this.pace)!.pace,
     };
   }

@@ -7,6 +7,8 @@ export type Bot = NonNullable<SeatWish["bot"]>;
 /** The levels of bots from the weakest on. Others are for tests and reports. */
 const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
 export type Level = (typeof LEVELS)[number];
+/** The option of a game with printed deployments; in others a bot places what is yours. */
+const QUICK = "quick_setup";
 /** The first game is against a fair one. */
 const USUAL: Bot[] = ["veterano", "greedy", "random"];
 
@@ -24,15 +26,25 @@ export function counts(scenario: ScenarioInfo): number[] {
     .sort((a, b) => a - b);
 }
 
-export function firstPlan(game: GameInfo): { scenario: ScenarioInfo; seats: number } {
-  const wanted = game.looks.first;
+/** A scenario and how many play it. */
+export interface Plan {
+  scenario: ScenarioInfo;
+  seats: number;
+}
+
+/** What is wanted, as far as the game has it; what is best for a first game without a wish. */
+export function planOf(game: GameInfo, wish?: { scenario: string; seats: number }): Plan {
+  const known = game.scenarios.some((one) => one.id === wish?.scenario);
+  const wanted = known ? wish : game.looks.first;
   const scenario = game.scenarios.find((one) => one.id === wanted?.scenario) ?? game.scenarios[0]!;
   const possible = counts(scenario);
   const seats = wanted && possible.includes(wanted.seats) ? wanted.seats : possible.at(-1)!;
   return { scenario, seats };
 }
 
-export type Manner = "bots" | "friends" | "hotseat";
+/** Who is played with; at a real table all are round the board, and the program is their referee. */
+export const MANNERS = ["bots", "friends", "hotseat", "real"] as const;
+export type Manner = (typeof MANNERS)[number];
 
 /** One seat for me; the others as the manner of playing says. */
 export function wishes(manner: Manner, seats: number, bot: Bot): SeatWish[] {
@@ -40,13 +52,24 @@ export function wishes(manner: Manner, seats: number, bot: Bot): SeatWish[] {
     bots: { kind: "bot", bot },
     friends: { kind: "open" },
     hotseat: { kind: "me" },
+    real: { kind: "me" },
   };
   return Array.from({ length: seats }, (_, i): SeatWish => (i === 0 ? { kind: "me" } : { ...other[manner] }));
 }
 
-export function newTable(game: GameInfo, manner: Manner, bots: string[]): NewTable {
-  const { scenario, seats } = firstPlan(game);
-  return { game: game.id, scenario: scenario.id, seats: wishes(manner, seats, usualBot(bots)) };
+export function newTable(game: GameInfo, manner: Manner, bots: string[], plan = planOf(game)): NewTable {
+  const { scenario, seats } = plan;
+  const printed = scenario.options.some((one) => one.id === QUICK);
+  const options: Record<string, boolean> = printed ? { [QUICK]: true } : {};
+  return { game: game.id, scenario: scenario.id, seats: wishes(manner, seats, usualBot(bots)), options };
+}
+
+/** The first whole game after the lessons: against the weakest bot, with hints for whoever asks. */
+export function guidedTable(game: GameInfo, bots: string[]): NewTable {
+  const weakest = levels(bots)[0] ?? usualBot(bots);
+  const table = newTable(game, "bots", bots);
+  const seats = table.seats.map((wish) => (wish.kind === "bot" ? { ...wish, bot: weakest } : wish));
+  return { ...table, seats, hints: true };
 }
 
 /** From the fewest to the most players of a game. */

@@ -1,8 +1,11 @@
 /** A game that is looked at again: its steps are fetched where they are needed, its figures all at once. */
 import { api, Failed } from "../../api/http";
-import type { ReplayStep, Stats, TableInfo } from "../../api/types.gen";
+import type { ReplayStep, Sentence, Stats, TableInfo } from "../../api/types.gen";
+
+import { Analysing } from "../analysis/model.svelte";
 
 const PAGE = 40;
+const KEPT = ["other_rules", "changed_rules", "damaged"];
 
 /** Everybody's hands are open. */
 export const ALL = "*";
@@ -13,7 +16,7 @@ export class Replaying {
   table = $state.raw<TableInfo>();
   stats = $state.raw<Stats>();
   failed = $state(false);
-  /** The server has other rules now than the table. */
+  /** The table is kept and not played: other rules, or damage. */
   kept = $state(false);
   of = $state(0);
   at = $state(0);
@@ -23,10 +26,14 @@ export class Replaying {
   private asked = new Set<string>();
   private shown: ReplayStep | undefined;
 
+  readonly analysis: Analysing;
+
   constructor(
     readonly id: string,
     at: number,
+    private readonly invite: string | null = null,
   ) {
+    this.analysis = new Analysing(id);
     this.at = Math.max(0, at);
     void this.open();
   }
@@ -54,6 +61,13 @@ export class Replaying {
       this.eyes === ALL ? (this.table?.seats ?? []).map((one) => one.seat) : this.eyes ? [this.eyes] : [];
     const steps = seats.map((seat) => this.pages[this.key(this.at, seat)]?.[this.at % PAGE]);
     return steps.filter((step) => step !== undefined);
+  }
+
+  /** What happened round this moment, as far as it is there. */
+  get nearby(): Sentence[] {
+    const around = [this.at - PAGE, this.at, this.at + PAGE].filter((at) => at > -PAGE);
+    const steps = around.flatMap((at) => this.pages[this.key(Math.max(0, at))] ?? []);
+    return [...new Set(steps)].flatMap((step) => step.events);
   }
 
   go(at: number): void {
@@ -92,7 +106,9 @@ export class Replaying {
   private async open(): Promise<void> {
     try {
       await api.me();
+      if (this.invite) await api.enter(this.id, this.invite).catch(() => undefined);
       this.table = await api.table(this.id);
+      if (this.table.status === "over") this.analysis.open();
       await this.fetch(this.at);
       void api.stats(this.id).then(
         (found) => (this.stats = found),
@@ -100,7 +116,7 @@ export class Replaying {
       );
       if (this.at > this.of) this.go(this.of);
     } catch (error) {
-      if (error instanceof Failed && error.code === "other_rules") this.kept = true;
+      if (error instanceof Failed && KEPT.includes(error.code)) this.kept = true;
       else this.failed = true;
     }
   }

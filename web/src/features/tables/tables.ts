@@ -2,7 +2,7 @@
 import { catalogue } from "../../games/catalogue.svelte";
 import type { TableInfo } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
-import { both, say } from "../../texts/lang.svelte";
+import { both, language, personName, say } from "../../texts/lang.svelte";
 import { ago } from "./ago";
 import { nameOf } from "../rulebook/examples";
 
@@ -19,6 +19,12 @@ export function sorted(tables: TableInfo[]): TableInfo[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }
 
+/** The board as a picture to share: now, or after some choices of a game that is over. */
+export function pictureOf(table: TableInfo, choices?: number): string {
+  const moment = choices === undefined ? "" : `&choices=${choices}`;
+  return `/pictures/${table.id}?lang=${language.now}${moment}`;
+}
+
 export function titleOf(table: TableInfo): string {
   const scenario = catalogue.game(table.game)?.scenarios.find((one) => one.id === table.scenario);
   const example = table.example && nameOf(table.example);
@@ -26,10 +32,29 @@ export function titleOf(table: TableInfo): string {
   return `${catalogue.title(table.game)} · ${what}`;
 }
 
+/** The other people at a table. */
+export const others = (table: TableInfo) => table.seats.filter((one) => one.kind === "human" && !one.own);
+
+/** With whom one plays: people by their names, bots by their number. */
+export function playersOf(table: TableInfo): string {
+  const names = others(table).map((one) => personName(one.name));
+  const bots = table.seats.filter((one) => one.kind === "bot").length;
+  const all = bots ? [...names, say("tables.bots", { n: bots })] : names;
+  return all.length ? say("tables.with", { players: list(all) }) : "";
+}
+
+const list = (names: string[]): string =>
+  new Intl.ListFormat(language.now, { type: "conjunction" }).format(names);
+
 /** Whose turn it is and since when, who is missing, or who has won. */
 export function newsOf(table: TableInfo, texts: GameTexts | undefined): string {
-  const names = (seats: string[]) => (texts ? texts.list(seats.map((seat) => texts.title(seat))) : "");
-  if (table.kept) return say("tables.kept");
+  const named = (seat: string) => {
+    const one = table.seats.find((it) => it.seat === seat);
+    const person = one?.kind === "human" && !one.own && one.name ? ` (${personName(one.name)})` : "";
+    return texts!.title(seat) + person;
+  };
+  const names = (seats: string[]) => (texts ? texts.list(seats.map(named)) : "");
+  if (table.kept) return say(table.kept.reason === "damaged" ? "tables.damaged" : "tables.kept");
   if (table.status === "waiting")
     return say("tables.open", { n: table.seats.filter((one) => one.kind === "open").length });
   if (table.result)

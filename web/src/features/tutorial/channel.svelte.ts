@@ -34,6 +34,9 @@ export class LessonChannel extends Live {
     queueMicrotask(() => void this.play([]));
   }
 
+  /** Each choice is a request of its own: there is no line that could go silent. */
+  protected override ask(): void {}
+
   protected override write(message: unknown): void {
     const { do: what, id, token } = message as { do: string; id?: string; token?: string };
     if (what === "choose") void this.play([...this.chosen, token!], id);

@@ -13,6 +13,10 @@ function read(): string[] {
 }
 
 export const learned = {
+  /** Whether any lesson of any game is done. */
+  get any(): boolean {
+    return done.length > 0;
+  },
   has: (game: string, lesson: string): boolean => done.includes(`${game}/${lesson}`),
   add(game: string, lesson: string): void {
     if (learned.has(game, lesson)) return;

@@ -7,11 +7,11 @@ import type { GameClient, GameParts, Moves, Question, Seen, UnitInfo, Words } fr
 import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import type { Looks } from "../looks";
-import { lastBattle, type Battle } from "../battle";
+import { battleAt, type Battle } from "../battle";
 import { hintOf } from "./hints";
 import { marchesOf, planned } from "./marches";
 import { ghostAt } from "./pieces";
-import { middle, sceneOf } from "./scene";
+import { middle, mustered, named, sceneOf } from "./scene";
 import { armiesIn, readView, type AreaView, type Army } from "./view";
 
 const WORDS: Words = { round: "table.round", supplies: "table.supplies", units: "table.units" };
@@ -26,11 +26,10 @@ type UnitData = {
   price?: number | null;
   arm?: string;
 };
-type ZoneData = { id: string; capacity?: number | null; empire?: string };
+type ZoneData = { id: string; capacity?: number | null; empire?: string; colour?: string };
 type SideData = { heroes?: Hero[]; faction_es?: string; faction_en?: string };
 type AreaContent = {
   units: { unit_order: string[]; units: UnitData[] };
-  game: { constants: Record<string, number> };
   board: { zones: ZoneData[] };
   cards?: { battle_cards?: { id: string; value: number }[] };
   scenarios: {
@@ -51,9 +50,10 @@ export class AreaGame implements GameClient {
   readonly battleCards: { id: string; value: number }[];
   /** The kinds of units from the first to be drawn on. */
   readonly order: string[];
-  readonly fortressBonus: number;
   /** Zones with the flag of a power. */
   private readonly homes: Record<string, string> = {};
+  /** Whose country a zone is before anybody stands there. */
+  private readonly countries: Record<string, string> = {};
   private readonly capacities: Record<string, number | null> = {};
   /** `scenario:hero` -> its seat. */
   private readonly heroes: Record<string, string> = {};
@@ -65,12 +65,11 @@ export class AreaGame implements GameClient {
     const content = parts.content as AreaContent;
     this.order = content.units.unit_order;
     for (const unit of content.units.units) this.units[unit.id] = unitInfo(unit);
-    const { constants } = content.game;
-    this.fortressBonus = constants["fortress_bonus"] ?? 0;
     this.battleCards = content.cards?.battle_cards ?? [];
-    for (const { id, capacity, empire } of content.board.zones) {
+    for (const { id, capacity, empire, colour } of content.board.zones) {
       this.capacities[id] = capacity ?? null;
       if (empire) this.homes[id] = empire.replace("great_", "");
+      if (colour) this.countries[id] = colour;
     }
     this.readScenarios(content.scenarios);
   }
@@ -128,6 +127,12 @@ export class AreaGame implements GameClient {
     return order.find((seat) => overlays[`control_${seat}`]?.includes(zone)) ?? there?.owner;
   }
 
+  /** Who has a zone when a game begins: who controls it, or whose country it is if they play. */
+  owner(view: AreaView, zone: string): string | undefined {
+    const country = this.countries[zone];
+    return this.controller(view, zone) ?? (country && view.order.includes(country) ? country : undefined);
+  }
+
   scene(view: AreaView, texts: GameTexts, { prompt, choices }: Question): AreaScene {
     return sceneOf({ game: this, view, texts, prompt, choices });
   }
@@ -151,8 +156,18 @@ export class AreaGame implements GameClient {
     return hintOf(this, view, texts, what);
   }
 
-  battle(log: Sentence[]): Battle | undefined {
-    return lastBattle(this.declaration, log);
+  named(view: AreaView): string[] {
+    return named(this, view);
+  }
+
+  companions(view: AreaView): string[] {
+    const there = view.zones[mustered(view)?.origin ?? ""];
+    const heroes = there && !Array.isArray(there) ? (there.heroes ?? []) : [];
+    return heroes.filter((hero) => this.heroSeat(view.scenario, hero) === view.you);
+  }
+
+  battle(log: Sentence[], start: number): Battle {
+    return battleAt(this.declaration, log, start);
   }
 }
 

@@ -46,7 +46,8 @@ function pieceHint(game: AreaGame, view: AreaView, texts: GameTexts, piece: stri
   }
   const look = seatLook(game.id, owner);
   if (kind === "fortress") {
-    const lines = [say("hint.fortress", { n: game.fortressBonus })];
+    const n = armiesIn(view, zone!).find((army) => army.fortress)?.fortress_bonus ?? 0;
+    const lines = [say("hint.fortress", { n })];
     return {
       title: upper(say("table.fort", { seat: texts.title(owner) })),
       lines,

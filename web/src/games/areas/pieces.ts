@@ -23,7 +23,7 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
       zone,
       shape: "fort",
       at: place.fortress,
-      strength: `+${game.fortressBonus}`,
+      strength: `+${there.fortress_bonus ?? 0}`,
       name,
       ...look,
     });
@@ -67,12 +67,15 @@ export function ghostAt(
   const shape = game.looks.units[unit]?.ship ? "ship" : "land";
   const look = {
     icon: game.looks.units[unit]?.icon ?? "spears",
+    ...crossed(game, unit),
     strength: info.strength,
     level: info.level,
     ...seatLook(game.id, seat),
   };
   return at && { id: "left/aim", zone, shape, at, name: "", state: "ghost", through: true, ...look };
 }
+
+const crossed = (game: AreaGame, kind: string) => (game.looks.units[kind]?.crossed ? { crossed: true } : {});
 
 function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): Piece[] {
   const place = game.geometry.zones[zone]!;
@@ -85,6 +88,8 @@ function landUnits(game: AreaGame, texts: GameTexts, zone: string, army: Army): 
       zone,
       shape: "land",
       icon: game.looks.units[kind]?.icon ?? "spears",
+      ...crossed(game, kind),
+      ...(place.kind === "city_large" || place.kind === "city_small" ? { walls: place.kind } : {}),
       at,
       strength: info?.strength ?? 0,
       level: info?.level ?? 0,

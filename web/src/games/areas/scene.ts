@@ -44,21 +44,33 @@ export function sceneOf(input: SceneInput): AreaScene {
       ...new Set(pieces.filter((piece) => piece.id.split("/")[1] === view.you).map((piece) => piece.zone)),
     ],
   };
+  const marks = marksOf(game, view);
+  if (marks.length) scene.marks = marks;
   const battle = battleZone(view);
   return battle ? { ...scene, battle } : scene;
 }
 
-/** The units that are already told off for an attack. */
+type Muster = { origin: string; who: string; front: number[] };
+
+/** The units of a zone that are already told off for an attack, by kind. */
+export function mustered(view: AreaView): Muster | undefined {
+  return view.stack
+    .map((one) => ({ ...one, origin: one["origin"] ?? one["zone"], front: one["front"] ?? one["picked"] }))
+    .findLast((one) => Array.isArray(one.front) && typeof one.origin === "string") as Muster | undefined;
+}
+
+export function named(game: AreaGame, view: AreaView): string[] {
+  return (mustered(view)?.front ?? []).flatMap((n, i) => Array<string>(n).fill(game.order[i]!));
+}
+
 function chosen(game: AreaGame, view: AreaView, pieces: Piece[]): Piece[] {
-  const frame = view.stack.findLast(
-    (one) => Array.isArray(one["front"]) && typeof one["origin"] === "string",
-  );
+  const frame = mustered(view);
   if (!frame) return pieces;
-  const left = new Map((frame["front"] as number[]).map((n, i) => [game.order[i]!, n]));
+  const left = new Map(frame.front.map((n, i) => [game.order[i]!, n]));
   return pieces.map((piece) => {
     const [zone, owner, kind = ""] = piece.id.split("/");
     const n = left.get(kind) ?? 0;
-    if (!n || zone !== frame["origin"] || owner !== frame["who"]) return piece;
+    if (!n || zone !== frame.origin || owner !== frame.who) return piece;
     left.set(kind, n - 1);
     return { ...piece, state: "chosen" };
   });
@@ -101,6 +113,25 @@ function arrowsOf(game: AreaGame, view: AreaView): Arrow[] {
       });
   }
   return arrows.slice(-1);
+}
+
+/** Flags that another than their own power holds, and the cities of trade routes. */
+function marksOf(game: AreaGame, view: AreaView): NonNullable<AreaScene["marks"]> {
+  const shift = game.geometry.counter * 0.62;
+  const signs = (layer: string, icon: string, shown: (zone: string, seat: string) => boolean) =>
+    view.order.flatMap((seat) =>
+      (view.overlays[`${layer}_${seat}`] ?? []).flatMap((zone) => {
+        const at = middle(game.geometry, zone);
+        if (!at || !shown(zone, seat)) return [];
+        const { side } = seatLook(game.id, seat);
+        return [{ id: `${layer}/${zone}`, at: [at[0] + shift, at[1] - shift] as Point, icon, side }];
+      }),
+    );
+  const lost = (zone: string, seat: string) => {
+    const holder = game.controller(view, zone);
+    return !!holder && holder !== seat;
+  };
+  return [...signs("flags", "flying-flag", lost), ...signs("routes", "trade", () => true)];
 }
 
 export function middle(geometry: AreaGeometry, zone: string): Point | undefined {

@@ -7,6 +7,8 @@ export interface Army {
   units?: Record<string, number>;
   heroes?: string[];
   fortress?: string;
+  /** What the fortress adds to the defence of its colour. */
+  fortress_bonus?: number;
 }
 export interface AreaView extends TableView {
   /** What stands in each zone; in a sea there may be several fleets. */

@@ -1,8 +1,10 @@
 /** A game without a drawing: its zones are cells, and what lies on them is read from its view. */
+import type { Sentence } from "../../api/types.gen";
 import type { PlainPiece, PlainScene } from "../../board/plain/scene";
 import type { Pointed, ZoneLook } from "../../board/scene";
 import type { GameTexts } from "../../texts/game";
 import { say } from "../../texts/lang.svelte";
+import { battleAt, type Battle } from "../battle";
 import type {
   GameClient,
   GameParts,
@@ -138,8 +140,8 @@ export class PlainGame implements GameClient {
     return { title: name, lines: about, rules: rulesOf(this.looks, zone) };
   }
 
-  battle(): undefined {
-    return undefined;
+  battle(log: Sentence[], start: number): Battle {
+    return battleAt(this.declaration, log, start);
   }
 }
 

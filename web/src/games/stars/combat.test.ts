@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Sentence } from "../../api/types.gen";
-import { lastCombat } from "./combat";
+import { combatAt } from "./combat";
 import { declare } from "../testing";
 import type { StarGame } from "./game";
 import type { StarView } from "./view";
@@ -59,9 +59,12 @@ const LOG = [
   event("no_damage", { seat: "blue", unit: "frigate", zone: "2,0" }),
 ];
 
+const BEGINS = LOG.findIndex(({ code }) => code === "combat_begins");
+const told = (log: Sentence[]) => combatAt(log, BEGINS, game, view);
+
 describe("a combat among the stars", () => {
   test("has the units that were declared for it, and no others", () => {
-    const battle = lastCombat(LOG, game, view)!;
+    const battle = told(LOG);
     expect(battle.attacker.lines.map(({ code, n }) => [code, n])).toEqual([
       ["frigate", 4],
       ["interceptor", 1],
@@ -69,17 +72,17 @@ describe("a combat among the stars", () => {
     expect(battle.defender.lines).toMatchObject([{ code: "frigate", n: 3, zone: "2,0" }]);
   });
   test("tells cards, totals and the outcome", () => {
-    const battle = lastCombat(LOG, game, view)!;
+    const battle = told(LOG);
     expect(battle).toMatchObject({ kind: "ship_attack", winner: "defender", over: false });
     expect([battle.attacker.total?.n, battle.defender.total?.n]).toEqual([5, 7]);
     expect(battle.defender.tactics).toEqual(["deflector_shields"]);
-    expect(lastCombat([...LOG, event("unit_damaged")], game, view)?.winner).toBe("neither");
-    expect(lastCombat([...LOG, event("unit_destroyed"), event("no_damage")], game, view)?.winner).toBe(
-      "attacker",
-    );
+    expect(told([...LOG, event("unit_damaged")]).winner).toBe("neither");
+    expect(told([...LOG, event("unit_destroyed"), event("no_damage")]).winner).toBe("attacker");
   });
-  test("is over when something else happens, and there is none without a combat", () => {
-    expect(lastCombat([...LOG, event("turn_begins", { seat: "blue" })], game, view)?.over).toBe(true);
-    expect(lastCombat(LOG.slice(0, 5), game, view)).toBeUndefined();
+  test("of which the board is not known has no values", () => {
+    expect(combatAt(LOG, BEGINS, game, undefined).defender.lines).toEqual([]);
+  });
+  test("is over when something else happens", () => {
+    expect(told([...LOG, event("turn_begins", { seat: "blue" })]).over).toBe(true);
   });
 });

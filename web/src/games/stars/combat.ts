@@ -1,13 +1,13 @@
 /** A combat among the stars: a battle with the printed values of the units, as they stand on the board. */
 import type { Sentence } from "../../api/types.gen";
-import { lastBattle, type Battle, type BattleSide } from "../battle";
+import { battleAt, type Battle, type BattleSide } from "../battle";
 import type { StarGame } from "./game";
 import type { StarView } from "./view";
 
-/** The last combat of a log that was resolved or is being resolved. */
-export function lastCombat(log: Sentence[], game: StarGame, view: StarView): Battle | undefined {
-  const battle = lastBattle(game.declaration, log);
-  if (!battle) return undefined;
+/** The combat that begins there in the log, with the units that stood on the board then. */
+export function combatAt(log: Sentence[], start: number, game: StarGame, view: StarView | undefined): Battle {
+  const battle = battleAt(game.declaration, log, start);
+  if (!view) return battle;
   for (const unit of battle.attacker.units) arm(battle.attacker, unit, game, view);
   defend(battle.defender, battle.zone, game, view);
   return battle;

@@ -11,11 +11,11 @@ import type { Declaration } from "../declaration";
 import type { Hint } from "../hints";
 import type { Looks } from "../looks";
 import { arrowsFor } from "../moves";
-import { lastCombat } from "./combat";
+import { combatAt } from "./combat";
 import { starHint } from "./hints";
 import { LAYERS } from "./overlays";
 import type { SystemName } from "./places";
-import { starScene } from "./scene";
+import { declared, starScene } from "./scene";
 import { readView, type StarView } from "./view";
 
 /** One side of a counter. */
@@ -26,11 +26,18 @@ export interface StarFace extends Face {
 type UnitData = {
   id: string;
   cost?: number | null;
+  counter?: string;
   squadron?: boolean;
   intact?: StarFace;
   damaged?: StarFace | null;
 };
-type MissionInfo = { id: string; key?: string; pc_limit?: number; card_cost?: number };
+type MissionInfo = {
+  id: string;
+  key?: string;
+  pc_limit?: number;
+  card_cost?: number;
+  forbidden_units?: string[];
+};
 type StarContent = {
   units: { units: UnitData[] };
   missions: { missions: MissionInfo[] };
@@ -55,6 +62,7 @@ export class StarGame implements GameClient {
   private readonly incomes: Record<string, number> = {};
   private readonly faces: Record<string, { intact: StarFace; damaged: StarFace | null }> = {};
   private readonly bounds: Record<string, { points: number; card: number }> = {};
+  private readonly forbiddens: Record<string, string[]> = {};
   private readonly squadrons = new Set<string>();
   /** The sectors of a position that belongs to no mission. */
   private open: MissionData | undefined;
@@ -65,13 +73,14 @@ export class StarGame implements GameClient {
   ) {
     ({ id: this.id, looks: this.looks, declaration: this.declaration, geometry: this.geometry } = parts);
     const content = parts.content as StarContent;
-    for (const { id, cost = null, squadron, intact, damaged = null } of content.units.units) {
-      this.units[id] = { strength: 0, level: 0, price: cost };
+    for (const { id, cost = null, counter = id, squadron, intact, damaged = null } of content.units.units) {
+      this.units[id] = { strength: 0, level: 0, price: cost, counter };
       if (squadron) this.squadrons.add(id);
       if (intact) this.faces[id] = { intact, damaged };
     }
     for (const mission of content.missions.missions) {
       const key = mission.key ?? mission.id;
+      this.forbiddens[key] = mission.forbidden_units ?? [];
       this.bounds[key] = { points: mission.pc_limit ?? 0, card: mission.card_cost ?? 0 };
     }
     for (const { id, income } of content.systems.planets) this.incomes[id] = income;
@@ -88,6 +97,10 @@ export class StarGame implements GameClient {
 
   limits(scenario: string): { points: number; card: number } {
     return this.bounds[scenario] ?? { points: 0, card: 0 };
+  }
+
+  forbidden(scenario: string): string[] {
+    return this.forbiddens[scenario] ?? [];
   }
 
   face(kind: string, damaged = false): StarFace {
@@ -152,7 +165,11 @@ export class StarGame implements GameClient {
     return starHint(this, view, texts, what.zone);
   }
 
-  battle(log: Sentence[], view: StarView): Battle | undefined {
-    return lastCombat(log, this, view);
+  named(view: StarView): string[] {
+    return declared(view);
+  }
+
+  battle(log: Sentence[], start: number, board?: StarView): Battle {
+    return combatAt(log, start, this, board);
   }
 }

@@ -83,9 +83,9 @@ export function starHint(game: StarGame, view: StarView, texts: GameTexts, id: s
     told.push({ lines: [say("star.nearHole")], topics: ["black_hole"] });
   const lines = told.flatMap((one) => one.lines);
   const owner = hex?.units?.[0]?.owner || planet?.owner;
-  const [name, terrain] = [texts.name(id), `${terrainName(view, id)} (${id})`];
+  const [name, terrain] = [texts.name(id), terrainName(view, id)];
   return {
-    title: name === id ? terrain : name,
+    title: name === id ? `${terrain} (${id})` : name,
     lines: name === id ? lines : [terrain, ...lines],
     rules: rulesOf(game.looks, ...told.reverse().flatMap((one) => one.topics)),
     ...(owner ? { look: seatLook(game.id, owner) } : {}),

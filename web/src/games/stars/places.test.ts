@@ -2,8 +2,6 @@ import geometry from "../../../../src/imperios/games/galactica/content/geometry.
 import missions from "../../../../src/imperios/games/galactica/content/missions.json?raw";
 import systems from "../../../../src/imperios/games/galactica/content/systems.json?raw";
 import { describe, expect, test } from "vitest";
-import type { Texts } from "../../api/types.gen";
-import { GameTexts } from "../../texts/game";
 import { placesOf } from "./places";
 
 const content = { systems: JSON.parse(systems) as unknown, missions: JSON.parse(missions) as unknown };
@@ -26,23 +24,5 @@ describe("the places of a mission", () => {
     const { names } = placesOf(content, "defeat_the_enemy");
     const plain = (zone: string) => names[zone]?.replaceAll("\u00a0", " ");
     expect([plain("-1,10"), plain("2,1"), plain("3,1")]).toEqual(["Trono R", "Trono B", "Trono B · E"]);
-  });
-
-  test("stand in a sentence without the brackets of coordinates, but for where something is", () => {
-    const phrases = { event: { moved: "{unit}, ({origin}) → ({target}).", fires: "{unit} ({origin})." } };
-    const data = {
-      game: "galactica",
-      lang: "es",
-      names: { "0,1": "Oasis R" },
-      cards: {},
-      phrases,
-      chapters: [],
-      rules: [],
-      examples: [],
-    } as Texts;
-    const texts = new GameTexts(data);
-    const args = { unit: "Fragata", origin: "0,1", target: "5,5" };
-    expect(texts.sentence("event", { code: "moved", args })).toBe("Fragata, Oasis R → (5,5).");
-    expect(texts.sentence("event", { code: "fires", args })).toBe("Fragata (Oasis R).");
   });
 });

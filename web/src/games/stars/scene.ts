@@ -70,6 +70,13 @@ function attackFrame(view: StarView): AttackFrame | undefined {
   return (view.stack as AttackFrame[]).find((frame) => frame.frame === "combat");
 }
 
+/** Who takes part in the attack that is being declared. */
+export function declared(view: StarView): string[] {
+  const frame = attackFrame(view);
+  const now = (frame?.targets?.length ?? 0) - 1;
+  return (frame?.part_hex ?? []).filter((_, i) => frame?.part_of?.[i] === now);
+}
+
 /** The attacks of this turn that are still to be resolved. */
 function attacksOf(view: StarView): StarScene["attacks"] {
   const frame = attackFrame(view);

@@ -21,7 +21,7 @@ export function stepOf(game: GameClient, battle: Battle, question: string): Step
   return choosing ? "cards" : course[0]!;
 }
 
-type Stood = { owner?: string; units?: Record<string, number> }[];
+type Stood = { owner?: string; units?: Record<string, number>; heroes?: string[] }[];
 
 /** Who fights: those whom the log names, or those who stood in the zone when it began. */
 export function fighters(battle: Battle, role: Role, stood: Stood): BattleSide["units"] {
@@ -29,6 +29,27 @@ export function fighters(battle: Battle, role: Role, stood: Stood): BattleSide["
   if (side.units.length || role === "attacker") return side.units;
   const army = stood.find((one) => one.owner === side.seat);
   return Object.entries(army?.units ?? {}).map(([unit, n]) => ({ unit, n }));
+}
+
+export const VERDICTS = {
+  attacker: "battle.attackerWins",
+  defender: "battle.defenderWins",
+  neither: "battle.damaged",
+} as const;
+
+/** The heroes of a side: those whom the log names, or who stood with the defenders. */
+export function heroesOf(battle: Battle, role: Role, stood: Stood): string[] {
+  if (role === "attacker") return battle.attacker.heroes;
+  return stood.find((one) => one.owner === battle.defender.seat)?.heroes ?? [];
+}
+
+/** How a sum comes about, unit by unit; empty where it is more than the strengths of the units. */
+export function reckoned(game: GameClient, units: BattleSide["units"], n: number): string {
+  for (const figure of ["strength", "city"] as const) {
+    const parts = units.flatMap((one) => Array<number>(one.n).fill(game.units[one.unit]?.[figure] ?? 0));
+    if (parts.length > 1 && parts.reduce((a, b) => a + b, 0) === n) return parts.join(" + ");
+  }
+  return "";
 }
 
 const PALE = new Set(["white", "yellow", "sky"]);

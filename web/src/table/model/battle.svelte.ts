@@ -1,15 +1,18 @@
-/** The last battle: what is told of it, and whether it is on the screen. */
+/** The battle that is told: the first one that was not read yet, or the last; and whether it is on the screen. */
 import type { Battle } from "../../games/battle";
+import type { TableView } from "../../games/client";
 import type { Sitting } from "./sitting.svelte";
 
 const DECIDED = 0.5;
 
 export class BattleModel {
-  /** Which battle was put away: where it began in the log, and a half more if it was decided. */
+  /** Up to here all was read: where a battle began in the log, and a half more if it was decided. */
   private seen = $state(-1);
-  /** Who stood in the zone when the battle began, if that was seen; the log does not name the defenders. */
-  stood = $state.raw<{ owner?: string; units?: Record<string, number> }[]>([]);
-  private began = -1;
+  /** A battle that was opened once more, by where it began. */
+  private again = $state<number>();
+  /** The board as it was when a battle began, if that was seen. */
+  private readonly boards = new Map<number, TableView>();
+  private before: TableView | undefined;
   private known = false;
 
   constructor(private readonly sitting: Sitting) {
@@ -22,55 +25,93 @@ export class BattleModel {
     const stack = this.sitting.current?.view["stack"] as { frame?: string }[] | undefined;
     return (stack ?? []).some(({ frame }) => frame === "battle" || frame === "combat");
   });
-  readonly now = $derived.by((): Battle | undefined => {
-    const { resources, view, log } = this.sitting;
-    const found = view && resources?.game.battle(log, view);
-    return found && { ...found, over: found.over || !this.running };
+  /** Where battles begin in the log, with those who fight. */
+  private readonly begun = $derived.by(() => {
+    const { resources, log } = this.sitting;
+    return log.flatMap((event, start) => {
+      const roles = resources?.game.declaration.roles(event, "battle_begins");
+      return roles ? [{ start, seats: [roles["seat"], roles["defender"]] }] : [];
+    });
   });
-  /** Whoever looks fights in it. */
-  private readonly involved = $derived.by(() => {
+  private readonly last = $derived(this.begun.at(-1)?.start);
+  /** Those in which whoever looks fights, and of which there is something to read. */
+  private readonly unread = $derived.by(() => {
+    const seat = this.sitting.current?.seat;
+    const own = this.begun.filter(
+      ({ start, seats }) => start + 1 > this.seen && !!seat && seats.includes(seat),
+    );
+    return own.find(({ start }) => markOf(this.at(start)!) > this.seen)?.start;
+  });
+  readonly now = $derived.by((): Battle | undefined => this.at(this.again ?? this.unread ?? this.last));
+  private readonly mark = $derived(this.now ? markOf(this.now) : -1);
+  /** It may be on the screen. */
+  private readonly tellable = $derived.by(
+    () =>
+      !this.sitting.news.playback.now &&
+      (!!this.now?.winner || !!this.now?.over || !this.sitting.scene.asks) &&
+      this.mine,
+  );
+  private readonly mine = $derived.by(() => {
     const seat = this.sitting.current?.seat;
     return !!this.now && !!seat && [this.now.attacker.seat, this.now.defender.seat].includes(seat);
   });
-  /** A battle is looked at twice: while it is fought, and once more when it is decided. */
-  private readonly mark = $derived(this.now ? this.now.start + (this.now.winner ? DECIDED : 0) : -1);
-  /** It may cover the board. */
-  private readonly tellable = $derived.by(
-    () =>
-      this.involved &&
-      !this.sitting.news.playback.now &&
-      (!!this.now!.winner || this.now!.over || !this.sitting.scene.asks),
-  );
-  readonly shown = $derived(this.tellable && this.mark > this.seen);
+  readonly shown = $derived(this.again !== undefined || (this.tellable && this.mark > this.seen));
+  /** Something is lit on the board: the battle must not cover it. */
+  readonly narrow = $derived.by(() => this.shown && this.again === undefined && this.sitting.scene.asks);
   /** How it ended is on the screen, and waits to be read. */
-  readonly told = $derived(this.shown && (!!this.now?.winner || !!this.now?.over));
+  readonly told = $derived(this.shown && !this.narrow && (!!this.now?.winner || !!this.now?.over));
   /** It goes on, and was put away. */
   readonly hidden = $derived(this.tellable && this.running && !this.shown);
+  /** There is one to be opened again. */
+  readonly any = $derived(this.last !== undefined);
+  /** Who stood in the zone when the battle began, if that was seen; the log does not name the defenders. */
+  readonly stood = $derived.by(() => {
+    const board = this.now && this.boards.get(this.now.start);
+    return board ? this.sitting.resources!.game.armies(board, this.now!.zone) : [];
+  });
 
   /** Puts the story of a battle away, until it is decided. */
   leave(): void {
-    this.seen = this.mark;
+    if (this.again === undefined) this.seen = Math.max(this.seen, this.mark);
+    this.again = undefined;
   }
 
-  /** Opens it again. */
-  see(): void {
-    this.seen = this.mark - 1;
+  /** Opens one again: that which began there, or the last. */
+  see(start = this.last): void {
+    this.again = start;
   }
 
+  private at(start: number | undefined): Battle | undefined {
+    const { resources, log } = this.sitting;
+    if (start === undefined || !resources) return undefined;
+    const found = resources.game.battle(log, start, this.boards.get(start));
+    return { ...found, over: found.over || start !== this.last || !this.running };
+  }
+
+  /** A battle is told with the board as it was: the one of now, or the one before if it was over at once. */
   private remember(): void {
-    const { now } = this;
     const { resources, current } = this.sitting;
-    if (!now || !current || !resources || now.start === this.began) return;
-    this.began = now.start;
-    const { game } = resources;
-    this.stood = now.winner ? [] : game.armies(game.read(current), now.zone);
+    if (!current || !resources) return;
+    const board = resources.game.read(current);
+    const start = this.last;
+    if (start !== undefined && this.known && !this.boards.has(start)) {
+      const decided = !!resources.game.battle(this.sitting.log, start).winner;
+      const then = decided ? this.before : board;
+      if (then) this.boards.set(start, then);
+    }
+    this.before = board;
   }
 
-  /** Battles that were over before the page opened are history. */
+  /** Battles that were over before the page opened are history; one that is still fought is not. */
   private skipOld(): void {
     const { log, current, resources } = this.sitting;
     if (this.known || !log.length || !current || !resources) return;
     this.known = true;
-    if (this.now?.over) this.leave();
+    const last = this.at(this.last);
+    if (last) this.seen = last.start + (last.over ? DECIDED : -DECIDED);
   }
+}
+
+function markOf({ start, winner }: Battle): number {
+  return start + (winner ? DECIDED : 0);
 }

@@ -11,6 +11,8 @@ export class Connection {
   resources = $state.raw<Resources>();
 
   readonly table = $derived(this.live?.table);
+  private readonly game = $derived(this.table?.game);
+  private readonly scenario = $derived(this.table?.scenario);
   /** The last state, as the seat that looks may know it. */
   readonly state = $derived(this.live?.state);
   readonly log = $derived(this.live?.log ?? []);
@@ -38,9 +40,8 @@ export class Connection {
   ) {
     void this.enter(invite);
     $effect(() => {
-      const { game, scenario } = this.table ?? {};
       // Without a connection the words of another language have to wait for it.
-      if (game && this.live?.connected) void this.load(game, scenario);
+      if (this.game && this.live?.connected) void this.load(this.game, this.scenario);
     });
     $effect(() => {
       if (this.nextSeat && this.state?.seat) this.live?.look(null);

@@ -5,7 +5,8 @@ import { pointing } from "../../board/press";
 import type { Hint } from "../../games/hints";
 
 export interface Desk {
-  openRule(id: string): void;
+  /** Opens a rule; `among`: the others that matter for the same thing. */
+  openRule(id: string, among?: string[]): void;
   /** Says something beside what is pointed at. */
   tell?(hint: Hint | undefined, at?: Place, hold?: boolean): void;
 }

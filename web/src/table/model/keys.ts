@@ -2,11 +2,13 @@
 import type { Sitting } from "./sitting.svelte";
 
 const TYPING = /INPUT|TEXTAREA|SELECT/;
+const UNDO = /^[uz]$/;
 // Where the focus goes when what had it is gone: the dialog, then the board, then the first choice.
 const NEXT = [
-  "[data-result] a.primary",
+  "[data-result] .primary, [data-result] a",
   "[data-handover] button",
   ".battle [data-close]",
+  ".question [data-which] [data-way]",
   ".table .zone.lit[tabindex='0']",
   ".table .piece.can",
   ".question [data-token]:not([disabled])",
@@ -16,6 +18,8 @@ const NEXT = [
 export class Keys {
   /** Whether the last thing used was the keyboard. */
   private typing = false;
+  /** Whether the person has moved the focus since the question was put: then Enter is for what has it. */
+  private moved = false;
   private question = "";
 
   constructor(private readonly sitting: Sitting) {}
@@ -31,36 +35,73 @@ export class Keys {
     const target = event.target as HTMLElement;
     this.typing = true;
     if (TYPING.test(target.tagName) || document.querySelector("dialog[open]")) return;
-    if (this.sitting.news.playback.now) this.sitting.news.playback.stop();
     const key = event.key.toLowerCase();
+    if (this.sitting.news.playback.now && !this.throughThePast(key)) return;
+    if (key === "tab" || key.startsWith("arrow")) this.moved = true;
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" || event.shiftKey) return;
       event.preventDefault();
       this.sitting.undo();
-    } else if (key === "u" || key === "z") this.sitting.undo();
+    } else if (UNDO.test(key)) this.sitting.undo();
     else if (key === "i") this.hold();
+    else if (key === "h") void this.sitting.coach.ask();
     else if (key === "escape") this.escape();
-    else if (key === "enter" && target === document.body) this.sitting.close();
-    else if (key.startsWith("arrow") && target === document.body) this.focusNext();
+    else if (key === "?") this.sitting.keysOpen = true;
+    else if (/^[1-9]$/.test(key)) this.digit(Number(key));
+    else if (key === "enter" && this.closes(target)) {
+      event.preventDefault();
+      this.sitting.close();
+    } else if (key.startsWith("arrow") && target === document.body) this.focusNext();
+  }
+
+  /** While the past is seen, the arrows lead through it; any other key ends it, and undo still undoes. */
+  private throughThePast(key: string): boolean {
+    const { playback } = this.sitting.news;
+    if (key === "arrowleft" || key === "arrowright") playback.step(key === "arrowright" ? 1 : -1);
+    else playback.stop();
+    return UNDO.test(key);
   }
 
   /** After each state: whoever plays with the keys goes on where the next choice is. */
   follow(): void {
-    const { current, connection, battle } = this.sitting;
-    if (!this.typing || (!current && !connection.nextSeat) || this.sitting.news.playback.now) return;
+    const { current, connection, battle, plan, errand } = this.sitting;
+    const begun = [plan.start, plan.asked?.target];
+    if (
+      errand.running ||
+      !this.typing ||
+      (!current && !connection.nextSeat) ||
+      this.sitting.news.playback.now
+    )
+      return;
     void battle.shown;
-    const question = JSON.stringify([current?.prompt, current?.choices]);
+    const question = JSON.stringify([current?.prompt, current?.choices, begun]);
     const other = question !== this.question;
     this.question = question;
+    if (other) this.moved = false;
     requestAnimationFrame(() => {
       const now = document.activeElement;
       const answered = other && now?.matches(".question [data-token]"); // it has the same button, for another choice
-      if (!now || now === document.body || now.getAttribute("aria-disabled") === "true" || answered)
+      const which = other && plan.asked; // the zone that was chosen would only ask it again
+      if (!now || now === document.body || now.getAttribute("aria-disabled") === "true" || answered || which)
         this.focusNext();
     });
   }
 
-  private focusNext(): void {
+  /** Whether Enter is for the primary button: nobody has chosen or begun anything else with the keys. */
+  private closes(target: HTMLElement): boolean {
+    const { primary, battle, plan } = this.sitting;
+    const begun = plan.start || plan.asked;
+    return target === document.body || (!this.moved && !begun && !battle.told && !!primary);
+  }
+
+  /** The choices of the question, in the order in which they stand there. */
+  private digit(n: number): void {
+    if (this.sitting.connection.refereeing) return;
+    const shown = [...document.querySelectorAll<HTMLElement>(".question [data-token]:not([disabled])")];
+    shown[n - 1]?.click();
+  }
+
+  focusNext(): void {
     const next = NEXT.map((query) => document.querySelector<HTMLElement | SVGElement>(query)).find(
       (node) => node,
     );
@@ -76,7 +117,10 @@ export class Keys {
   }
 
   private escape(): void {
-    if (this.sitting.pointing.shown) this.sitting.pointing.shown = undefined;
+    const { plan, errand } = this.sitting;
+    errand.stop();
+    if (plan.start || plan.asked) plan.clear();
+    else if (this.sitting.pointing.shown) this.sitting.pointing.shown = undefined;
     else if (this.sitting.battle.shown) this.sitting.battle.leave();
   }
 }

@@ -1,6 +1,7 @@
 /** What is new: the events of the last state, what it sounds like, and what happened since the last turn. */
 import { untrack } from "svelte";
 import type { Sentence } from "../../api/types.gen";
+import { concerns, entriesOf } from "../../games/chronicle";
 import { Playback, sinceTurnOf, worthShowing } from "./playback.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { soundOf, sounds } from "./sounds.svelte";
@@ -21,20 +22,47 @@ export class News {
 
   /** What the others did since the last turn of whoever looks, as far as it can be shown. */
   readonly since = $derived.by(() => {
-    const { current, log, resources } = this.sitting;
-    if (!current?.seat || !resources) return [];
-    const { declaration } = resources.game;
-    return worthShowing(declaration, sinceTurnOf(declaration, log, current.seat));
+    const declaration = this.sitting.resources?.game.declaration;
+    return declaration ? worthShowing(declaration, this.others) : [];
   });
+  /** Of that, what was done to whoever looks: attacks, losses, cards. */
+  readonly concerning = $derived.by(() => {
+    const { current, resources } = this.sitting;
+    if (!current?.seat || !resources) return [];
+    const { declaration, looks } = resources.game;
+    const entries = entriesOf(declaration, new Set(looks.quiet), this.others);
+    return entries.filter((entry) => entry.kind !== "turn" && concerns(entry, current.seat!));
+  });
+  /** All that the others did since then. */
+  readonly others = $derived.by(() => {
+    const { current, log, resources } = this.sitting;
+    return current?.seat && resources ? sinceTurnOf(resources.game.declaration, log, current.seat) : [];
+  });
+  /** The turn whose beginning was seen, with what the others did before it. */
+  private settled = $state("");
+  private readonly turn = $derived.by(() => {
+    const { current, resources } = this.sitting;
+    const view = current && resources?.game.read(current);
+    return view && view.turn === view.you && current.choices.length ? `${view.round} ${view.turn}` : "";
+  });
+  /** A turn of whoever looks begins: the others' doings are summed up. */
+  readonly recap = $derived(
+    !!this.turn && this.turn !== this.settled && this.since.length + this.concerning.length > 0,
+  );
 
-  /** Plays it again on the board. */
-  look(): void {
+  /** The summary was read, or the turn has begun in earnest. */
+  settle(): void {
+    if (this.turn) this.settled = this.turn;
+  }
+
+  /** Shows it again on the board: by itself, or step by step. */
+  look(alone = true): void {
     const { id, current, log, resources } = this.sitting;
     if (!current?.seat || !resources) return;
     const { declaration } = resources.game;
     const [first] = sinceTurnOf(declaration, log, current.seat);
     const events = first ? log.length - log.indexOf(first) : 0;
-    void this.playback.show(declaration, id, current.seat, events);
+    void this.playback.show(declaration, id, current.seat, events, alone);
   }
 
   /** Tells what is new in each state: before it is drawn, so that pieces set out at once. */

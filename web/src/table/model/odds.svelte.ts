@@ -14,20 +14,33 @@ export function leadsToBattle(declaration: Declaration, question: string, token:
 export class OddsBook {
   /** What was asked last, and its answer when it is there. */
   now = $state.raw<{ token: string; odds?: Odds }>();
-  /** The answers to this version of the game; nothing for what has no odds. */
+  /** The answers to this view of the game; nothing for what has no odds. */
   private known = new Map<string, Odds | null>();
-  private version = -1;
+  /** Those that were asked for all at once, to be compared. */
+  compared = $state.raw<Record<string, Odds>>({});
+  private view = "";
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private asking: AbortController | undefined;
 
-  ask(table: string, seat: string, token: string, version: number): void {
+  ask(table: string, seat: string, token: string, view: string): void {
     clearTimeout(this.waiting);
-    if (version !== this.version) this.known.clear();
-    this.version = version;
+    if (view !== this.view) this.known.clear();
+    this.view = view;
     const known = this.known.get(token);
     this.now = known ? { token, odds: known } : { token };
-    if (known === undefined)
-      this.waiting = setTimeout(() => void this.fetch(table, seat, token, version), REST);
+    if (known === undefined) this.waiting = setTimeout(() => void this.fetch(table, seat, token, view), REST);
+  }
+
+  /** All of these, one after the other, as long as the view is the same. */
+  async compare(table: string, seat: string, tokens: string[], view: string): Promise<void> {
+    if (view === this.view) return;
+    this.compared = {};
+    this.view = view;
+    for (const token of tokens) {
+      const odds = await api.odds(table, seat, token).catch(() => null);
+      if (view !== this.view) return;
+      if (odds) this.compared = { ...this.compared, [token]: odds };
+    }
   }
 
   /** Something is pointed at that has no odds. */
@@ -39,13 +52,15 @@ export class OddsBook {
   /** A choice is made: what was asked about the one before matters no more. */
   stop(): void {
     this.leave();
+    this.view = "";
+    this.compared = {};
     this.asking?.abort();
   }
 
-  private async fetch(table: string, seat: string, token: string, version: number): Promise<void> {
+  private async fetch(table: string, seat: string, token: string, view: string): Promise<void> {
     this.asking = new AbortController();
     const odds = await api.odds(table, seat, token, this.asking.signal).catch(() => null);
-    if (version !== this.version) return;
+    if (view !== this.view) return;
     this.known.set(token, odds);
     if (this.now?.token === token && odds) this.now = { token, odds };
   }

@@ -1,11 +1,13 @@
-/** What happened since your last turn, played again on the board, step by step. */
+/** What happened since your last turn, on the board again, step by step. */
 import { api } from "../../api/http";
+import { pace } from "../../api/pace.svelte";
 import type { ReplayStep, Sentence } from "../../api/types.gen";
 import type { Seen } from "../../games/client";
 import type { Declaration } from "../../games/declaration";
 
 const LONGEST = 6000;
 const SLOWEST = 900;
+const UNHURRIED = 2000;
 const PART = 80;
 const PARTS = 3;
 const FARTHEST = 1_000_000;
@@ -17,31 +19,59 @@ export interface Scene extends Seen {
 }
 
 export class Playback {
-  now = $state.raw<Scene>();
+  private scenes = $state.raw<Scene[]>([]);
+  private at = $state(-1);
+  /** It goes on by itself. */
+  running = $state(false);
+  readonly now = $derived(this.scenes[this.at]);
+  /** Which step is seen, and how many there are. */
+  readonly place = $derived({ n: this.at + 1, of: this.scenes.length });
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
 
-  /** The last so many events of a table, as the seat saw them. */
-  async show(declaration: Declaration, table: string, seat: string, events: number): Promise<void> {
+  /** The last so many events of a table, as the seat saw them: by itself, or at the reader's pace. */
+  async show(
+    declaration: Declaration,
+    table: string,
+    seat: string,
+    events: number,
+    alone = true,
+  ): Promise<void> {
     this.stop();
     const turn = this.turn;
     const steps = await lastSteps(table, seat, events).catch(() => []);
-    if (turn === this.turn) this.play(scenesOf(declaration, steps));
+    if (turn !== this.turn) return;
+    this.scenes = scenesOf(declaration, steps);
+    this.at = this.scenes.length ? 0 : -1;
+    if (alone) this.play();
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.pause();
     this.turn += 1;
-    this.now = undefined;
+    this.at = -1;
   }
 
-  private play(scenes: Scene[]): void {
-    const pace = Math.min(SLOWEST, LONGEST / Math.max(1, scenes.length));
-    const next = (at: number) => {
-      this.now = scenes[at];
-      if (this.now) this.timer = setTimeout(() => next(at + 1), pace);
-    };
-    next(0);
+  pause(): void {
+    clearTimeout(this.timer);
+    this.running = false;
+  }
+
+  /** One step forwards or back. */
+  step(way: 1 | -1): void {
+    this.pause();
+    this.at = Math.max(0, Math.min(this.scenes.length - 1, this.at + way));
+  }
+
+  play(): void {
+    const whole = LONGEST / Math.max(1, this.scenes.length);
+    const rest = pace.now === "slow" ? UNHURRIED : Math.min(SLOWEST, whole);
+    this.running = true;
+    this.timer = setTimeout(() => {
+      if (this.at + 1 >= this.scenes.length) return this.stop();
+      this.at += 1;
+      this.play();
+    }, rest);
   }
 }
 

@@ -23,6 +23,10 @@ export class PointingModel {
   /** The zone of the choice that was refused. */
   refused = $state<string>();
   readonly odds = new OddsBook();
+  /** The odds of all cards of a question, where nothing can be pointed at. */
+  readonly cards = new OddsBook();
+  /** The odds of the primary answer. */
+  readonly verdict = new OddsBook();
   /** What was pointed at when the choice was made: it goes when the answer comes, in one frame with it. */
   private left: { shown: ShownHint | undefined; aim: string | undefined } | undefined;
   /** The zone that was clicked, and where. */
@@ -37,6 +41,8 @@ export class PointingModel {
     });
     $effect.pre(() => this.follow());
     $effect(() => this.refusalNear());
+    $effect(() => this.judge());
+    $effect(() => this.weigh());
   }
 
   /** Why the last choice was refused. */
@@ -56,7 +62,8 @@ export class PointingModel {
     const { resources, view, scene } = this.sitting;
     if ((this.shown?.held && !hold) || !resources || !view) return;
     const hint = resources.game.hint(view, resources.texts, what);
-    const zone = scene.open.includes(what.zone) ? what.zone : undefined;
+    const lit = scene.open.includes(what.zone) || this.sitting.plan.lit.includes(what.zone);
+    const zone = lit ? what.zone : undefined;
     if (!screen.phone) this.aim = zone;
     if (zone) this.ask(zone);
     this.shown = { hint: zone ? { ...hint, token: zone } : hint, held: hold, ...(at ? { at } : {}) };
@@ -81,12 +88,38 @@ export class PointingModel {
     this.tried = at ? { zone, at } : { zone };
   }
 
+  /** Whether the choices of a question may lead to a battle. */
+  battles(code: string): boolean {
+    return !!this.sitting.resources?.game.declaration.prompt(code).leads_to_battle;
+  }
+
+  /** The odds of closing the question now. */
+  private judge(): void {
+    const { id, current, table, primary, errand } = this.sitting;
+    const able = current?.seat && table?.odds !== false && primary && !errand.running;
+    const { declaration } = this.sitting.resources?.game ?? {};
+    if (able && declaration && leadsToBattle(declaration, current.prompt.code, primary))
+      untrack(() => this.verdict.ask(id, current.seat!, primary, current.hash));
+    else untrack(() => this.verdict.stop());
+  }
+
+  /** A finger cannot rest on a card: on a phone each has its odds from the start. */
+  private weigh(): void {
+    const { id, current, table, resources, choices } = this.sitting;
+    const { declaration } = resources?.game ?? {};
+    const asked = screen.phone && current?.seat && table?.odds !== false && declaration;
+    const cards = asked ? choices.filter(declaration.is("card")) : [];
+    const able = cards.filter((card) => leadsToBattle(declaration!, current!.prompt.code, card));
+    if (able.length) untrack(() => void this.cards.compare(id, current!.seat!, able, current!.hash));
+    else untrack(() => this.cards.stop());
+  }
+
   /** The odds of a battle that a choice leads to. */
   private ask(token: string): void {
     const { id, current, table, resources } = this.sitting;
     if (!current?.seat || table?.odds === false || !current.choices.includes(token)) return;
     if (resources && leadsToBattle(resources.game.declaration, current.prompt.code, token))
-      this.odds.ask(id, current.seat, token, current.version);
+      this.odds.ask(id, current.seat, token, current.hash);
     else this.odds.leave();
   }
 

@@ -15,6 +15,7 @@ const HELP = {
   card: "table.litCard",
   verb: "table.litVerb",
 } as const;
+const OF_THE_TABLE = ["stale", "bots_turn", "not_yet", "muted", "not_invited"] as const;
 const HELPED = ["zone", "unit", "card", "verb"] as const;
 
 type Helped = keyof typeof HELP;
@@ -44,8 +45,8 @@ export function reasonOf(
 ): Reason {
   const { token, reason } = refusal;
   const told = refusal.rules.slice(0, 4);
-  if (reason === "stale" || reason === "bots_turn" || reason === "not_yet")
-    return { text: say(`table.${reason}`), rules: told };
+  const own = OF_THE_TABLE.find((one) => one === reason);
+  if (own) return { text: say(`table.${own}`), rules: told };
   const amiss = token && choices.length && !choices.some((one) => kindOf(game, one) === kindOf(game, token));
   if (amiss) return { text: [say("table.otherKind"), helpFor(game, choices)].join(" ").trim(), rules };
   const text = texts.sentence("refusal", { code: reason, args: refusal.args });

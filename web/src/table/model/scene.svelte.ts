@@ -6,6 +6,9 @@ import type { Sentence } from "../../api/types.gen";
 import { arrowsFor, movesOf, type Move } from "../../games/moves";
 import type { Sitting } from "./sitting.svelte";
 
+/** The most marks of earlier moves. */
+const TRAILS = 16;
+
 export class SceneModel {
   /** What is laid over the map. */
   layers = $state.raw<ReadonlySet<string>>(new Set());
@@ -51,7 +54,8 @@ export class SceneModel {
     const question = { prompt: current.prompt, choices: this.open, layers: this.layers };
     const scene = game.scene(view, texts, question);
     const moved = game.withMoves(scene, { planned: this.planned, made: this.made }, this.middle);
-    return { ...moved, selected: [...moved.selected, ...this.stage] };
+    const lit = [...new Set([...(this.begun.length ? [] : moved.lit), ...this.sitting.plan.lit])];
+    return { ...moved, lit, selected: [...moved.selected, ...this.stage, ...this.begun] };
   });
   readonly now = $derived.by((): Scene | undefined => {
     const { base, parts } = this;
@@ -59,12 +63,19 @@ export class SceneModel {
     const { aim, refused } = this.sitting.pointing;
     const { seat, prompt } = parts.current;
     const aimed = this.previewed.length && aim && seat ? parts.game.withGhost(base, seat, prompt, aim) : base;
-    const arrows = [...base.arrows, ...this.previewed, ...this.travelled];
-    return { ...aimed, arrows, ...(refused ? { refused } : {}) };
+    const arrows = [...this.trails, ...base.arrows, ...this.previewed, ...this.travelled];
+    const drawn = { ...aimed, arrows, ...(refused ? { refused } : {}) };
+    return this.past ? drawn : this.sitting.coach.draw(drawn, this.middle);
   });
   /** Whether something on the board can be chosen. */
   readonly asks = $derived.by(() => (this.base?.lit.length ?? 0) + (this.base?.litPieces.length ?? 0) > 0);
 
+  /** The zone that was clicked first. */
+  private readonly begun = $derived.by(() => {
+    const { plan, resources, current } = this.sitting;
+    if (!plan.start || !resources) return [];
+    return [{ zone: plan.start, side: seatLook(resources.game.id, current?.seat).side }];
+  });
   /** During playback what moves is kept in sight. */
   private readonly stage = $derived.by(() => {
     if (!this.past) return [];
@@ -74,6 +85,13 @@ export class SceneModel {
     );
     return [...zones].map(([zone, seat]) => ({ zone, side: seatLook(game, seat).side }));
   });
+  /** Where the others went since the last turn, until something is begun. */
+  private readonly trails = $derived.by(() => {
+    const { resources, news, plan, current } = this.sitting;
+    if (!resources || this.past || plan.start || this.planned.length || current?.result) return [];
+    const moves = this.moves(news.others).slice(-TRAILS);
+    return arrowsFor(resources.game.id, moves, this.middle, { trail: true });
+  });
   /** During playback the way of what moves is drawn. */
   private readonly travelled = $derived.by(() => {
     const game = this.sitting.resources?.game;
@@ -81,12 +99,13 @@ export class SceneModel {
   });
   /** The arrow that a click on the zone pointed at would draw. */
   private readonly previewed = $derived.by(() => {
-    const { resources, current, pointing } = this.sitting;
+    const { resources, current, pointing, plan } = this.sitting;
     const { prompt, seat } = current ?? {};
-    const from = prompt?.args["origin"] ?? prompt?.args["zone"];
+    const from = plan.start ?? prompt?.args["origin"] ?? prompt?.args["zone"];
     const { aim } = pointing;
-    if (!aim || !resources || !seat || typeof from !== "string" || !this.open.includes(aim)) return [];
-    return arrowsFor(resources.game.id, [{ seat, what: "*", from, to: aim }], this.middle, true);
+    const able = aim && (this.open.includes(aim) || plan.ways.some((way) => way.target === aim));
+    if (!able || !resources || !seat || typeof from !== "string") return [];
+    return arrowsFor(resources.game.id, [{ seat, what: "*", from, to: aim }], this.middle, { preview: true });
   });
 
   toggle(layer: string): void {

@@ -1,12 +1,28 @@
 /** One table as this page sees it. The parts of the model each know one thing; they find each other here. */
 import type { Live } from "../../api/socket.svelte";
 import type { Place } from "../../board/press";
+import type { Key } from "../../texts/es";
 import { BattleModel } from "./battle.svelte";
+import { CoachModel } from "./coach.svelte";
 import { Connection } from "./connection.svelte";
+import { Errand } from "./errand.svelte";
+import { Muster } from "./muster.svelte";
 import { News } from "./news.svelte";
+import { Placing } from "./placing.svelte";
+import { Plan } from "./plan.svelte";
 import { PointingModel } from "./pointing.svelte";
 import { SceneModel } from "./scene.svelte";
+import { Standing } from "./standing.svelte";
 
+/** The pages of what can be read beside the board. */
+export type BookPage = "goal" | "course" | "units" | "cards";
+
+/** Something that cannot be made good again, and is asked about first. */
+export interface Sure {
+  question: Key;
+  yes: Key;
+  act: () => void;
+}
 export type Tab = "log" | "chat" | "table" | "hand" | "players";
 
 export class Sitting {
@@ -14,14 +30,27 @@ export class Sitting {
   tab = $state<Tab>("table");
   /** The rule whose card is open. */
   ruleOpen = $state<string>();
+  /** The rules that matter together with it. */
+  rulesBeside = $state.raw<string[]>([]);
+  /** The page that lies open of what can be read beside the board. */
+  book = $state<BookPage>();
   /** The end of the game was seen and put away. */
   endSeen = $state(false);
+  sure = $state.raw<Sure>();
+  /** The list of keys is open. */
+  keysOpen = $state(false);
 
   readonly connection: Connection;
   readonly news: News;
   readonly pointing: PointingModel;
   readonly battle: BattleModel;
   readonly scene: SceneModel;
+  readonly errand: Errand;
+  readonly plan: Plan;
+  readonly muster: Muster;
+  readonly standing: Standing;
+  readonly placing: Placing;
+  readonly coach: CoachModel;
 
   constructor(
     readonly id: string,
@@ -33,6 +62,12 @@ export class Sitting {
     this.news = new News(this);
     this.pointing = new PointingModel(this);
     this.battle = new BattleModel(this);
+    this.plan = new Plan(this);
+    this.errand = new Errand(this);
+    this.muster = new Muster(this);
+    this.standing = new Standing(this);
+    this.placing = new Placing(this);
+    this.coach = new CoachModel(this);
   }
 
   get live() {
@@ -63,22 +98,42 @@ export class Sitting {
     return this.scene.view;
   }
 
+  openRule(rule: string, among: string[] = this.rulesBeside): void {
+    this.ruleOpen = rule;
+    this.rulesBeside = among;
+  }
+
   leave(): void {
     this.live?.close();
     this.news.playback.stop();
   }
 
+  /** A choice of whoever looks: it ends what was being sent. */
   choose(token: string): void {
+    this.errand.stop();
+    this.send(token);
+  }
+
+  send(token: string): void {
+    this.coach.before(token, () => this.deliver(token));
+  }
+
+  private deliver(token: string): void {
+    this.news.settle();
     this.news.playback.stop();
     this.pointing.chosen();
     this.live?.choose(token);
   }
 
-  /** A click on the board: legal or not, the server answers; a finger first sees where it leads. */
-  zone(zone: string, touched: boolean, at?: Place): void {
+  /**
+   * A click on the board, on a zone or on a piece in it. One's own zone begins an action; otherwise, legal or not, the
+   * server answers. A finger first sees where it leads if that cannot be taken back.
+   */
+  zone(zone: string, touched: boolean, at?: Place, unit?: string): void {
     this.news.playback.stop();
     if (!this.choices.length) return this.pointing.point({ zone }, at, true);
-    if (touched && this.choices.includes(zone) && this.pointing.aim !== zone) {
+    if (this.plan.click(zone, unit)) return this.forget(touched);
+    if (touched && this.final(zone) && this.pointing.aim !== zone) {
       this.pointing.point({ zone }, at, true);
       this.pointing.aim = zone;
       return;
@@ -87,18 +142,51 @@ export class Sitting {
     this.pointing.clicked(zone, at);
   }
 
+  /** Something else was begun: the refusal before it is read, and a finger wants to see the board. */
+  private forget(touched: boolean): void {
+    if (this.live?.refusal) this.live.refusal = this.pointing.shown = undefined;
+    if (touched) this.pointing.shown = undefined;
+  }
+
+  /** Whether a choice cannot be taken back. */
+  final(token: string): boolean {
+    return this.current?.ahead[token] === null;
+  }
+
   undo(): void {
     this.pointing.shown = undefined;
+    this.errand.stop();
     this.live?.undo();
   }
 
-  /** The primary answer of the question, as the Enter key gives it. */
+  /** The answer of the primary button: the last one that closes the question, unless that gives something away. */
+  readonly primary = $derived.by((): string | undefined => {
+    const { resources, current, choices } = this;
+    if (!resources || !current) return undefined;
+    const { declaration } = resources.game;
+    const closing = choices.filter(declaration.is("closing"));
+    const gift = declaration.prompt(current.prompt.code).gift && closing.length < choices.length;
+    return gift ? undefined : closing.at(-1);
+  });
+
+  /** Presses the primary button, as the Enter key does. */
   close(): void {
     const { aim } = this.pointing;
-    const closing = this.resources?.game.declaration.is("closing") ?? (() => false);
-    const last = this.choices.findLast(closing);
-    if (this.battle.told || (this.battle.shown && !last)) this.battle.leave();
-    else if (aim && this.choices.includes(aim)) this.choose(aim);
-    else if (last) this.choose(last);
+    const { primary } = this;
+    if (this.battle.told || (this.battle.shown && !primary)) this.battle.leave();
+    else if (aim && this.choices.includes(aim) && this.final(aim)) this.choose(aim);
+    else if (primary) this.answer(primary);
+  }
+
+  /** Closes a question with a word; a set that is named whole takes along who belongs to it. */
+  answer(token: string): void {
+    if (this.muster.open) this.muster.close(token);
+    else this.choose(token);
+  }
+
+  /** The usual answer for all that are asked about one after the other. */
+  answerAll(token: string): void {
+    const code = this.current?.prompt.code;
+    this.errand.runWhile(() => (this.current?.prompt.code === code ? token : undefined));
   }
 }

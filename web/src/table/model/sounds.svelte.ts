@@ -6,6 +6,7 @@ import type { Sentence } from "../../api/types.gen";
 
 const STORED = "imperios.sound";
 let on = $state(false);
+let unasked = $state(false);
 let context: AudioContext | undefined;
 
 export const sounds = {
@@ -14,9 +15,18 @@ export const sounds = {
   },
   start(): void {
     on = localStorage.getItem(STORED) === "on";
+    unasked = localStorage.getItem(STORED) === null;
+  },
+  /** Nobody has said yet whether they want any. */
+  get unasked(): boolean {
+    return unasked;
   },
   toggle(): void {
-    on = !on;
+    sounds.answer(!on);
+  },
+  answer(wanted: boolean): void {
+    on = wanted;
+    unasked = false;
     localStorage.setItem(STORED, on ? "on" : "off");
     if (on) sounds.play("card");
   },

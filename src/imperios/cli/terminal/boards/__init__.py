@@ -8,7 +8,7 @@ from imperios.cli.terminal.boards.stars import StarTables
 from imperios.cli.terminal.boards.tables import Tables, style
 from imperios.cli.terminal.texts import Words
 from imperios.content.library import looks
-from imperios.content.texts import texts_of
+from imperios.content.texts import texts_on
 from imperios.kernel.state import State
 
 KINDS: dict[str, type[Tables]] = {"areas": AreaTables, "stars": StarTables, "plain": PlainTables}
@@ -18,5 +18,5 @@ __all__ = ["board_of", "style"]
 
 def board_of(state: State, seat: str | None, say: Words) -> RenderableType:
     """What a seat, or with None a spectator, may see of the board."""
-    game = state.game.id
-    return KINDS[looks(game)["board"]](state.view(seat), texts_of(game), say).everything()
+    game, texts = state.game.id, texts_on(state.game.id, state.scenario)
+    return KINDS[looks(game)["board"]](state.view(seat), texts, say).everything()

@@ -30,7 +30,9 @@ class StarTables(Tables):
             units = fields.get("units", [])
             for owner in sorted({unit["owner"] for unit in units}):
                 own = [self.unit(unit) for unit in units if unit["owner"] == owner]
-                rows.append([Text(sector), self.seat(owner), self.owned(", ".join(own), owner)])
+                rows.append(
+                    [Text(self.name(sector)), self.seat(owner), self.owned(", ".join(own), owner)]
+                )
         return self.grid(SECTOR_COLUMNS, rows)
 
     def unit(self, unit: Mapping[str, Any]) -> str:
@@ -43,7 +45,7 @@ class StarTables(Tables):
         """Who holds which planet, and with what."""
         rows = [
             [
-                Text(sector),
+                Text(self.name(sector)),
                 Text(self.say(f"planet.{fields['size']}")),
                 self.seat(fields["owner"]),
                 self.owned(self.counts(fields.get("units", {})), fields["owner"]),

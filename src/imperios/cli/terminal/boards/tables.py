@@ -71,6 +71,6 @@ class Tables(ABC):
         you = self.view.get("you")
         fields = self.view["seats"].get(you, {}) if you else {}
         return [
-            Text(f"{self.name(card)}: {self.texts.about(card, self.say.lang)}")
+            Text(f"{self.name(card)}: {self.texts.exactly(card, self.say.lang)}")
             for card in fields.get("cards", [])
         ]

@@ -20,7 +20,7 @@ from imperios.kernel.state import State
 DECLARING = ("attack", "assault")
 CARDS = ("tactic_step", "battle_cards")
 # Who falls, who flees and where: the number of units is what is counted, so the first will do.
-AFTERMATH = ("losses", "casualties", "retreat", "city_entry")
+AFTERMATH = ("losses", "casualties", "front_or_support", "retreat", "city_entry")
 
 
 class AreaBattleReader(BattleReader):

@@ -18,6 +18,8 @@ BIDS = 5  # at most in an auction
 GUARD = 6  # more troops on the home planet make no difference
 UNSURE = 0.7  # the part of a blow that counts while an auction is still to come
 NOTHING = Blow()
+LATER = 0.5  # of a storm after the rival's turn
+SUREST, LIKELY, HARDLY = 0.85, 0.6, 0.15  # how likely storms succeed
 
 
 class GalacticaEvaluation(FeatureEvaluation):
@@ -80,7 +82,7 @@ class GalacticaEvaluation(FeatureEvaluation):
             see_goals(state, fleets[seat], late, found[seat])
             see_standing(ahead if seat == 0 else -ahead, late, found[seat])
         over = step == AUCTION or self.ended(state)
-        first = self.turn if over and self.turn >= 0 else state.turn
+        first = self.first(state, over)
         planner = -1 if over and self.turn < 0 else first
         if planner >= 0:
             found[planner][f.ON_TURN] = 1.0
@@ -89,6 +91,23 @@ class GalacticaEvaluation(FeatureEvaluation):
         if self.deep:
             see_blows(state, fleets, step, first, not over, found)
         return found
+
+    def first(self, state: Galactica, over: bool) -> int:
+        """Whose turn it is, or was, if the turn of the plan is over."""
+        return self.turn if over and self.turn >= 0 else state.turn
+
+    def sudden_ends(self, state: State, rows: list[Row]) -> list[tuple[int, float]]:
+        """The home planets that can be stormed: now, in the rival's turn, and after that."""
+        assert isinstance(state, Galactica)
+        first = self.first(state, phase_of(state) == AUCTION or self.ended(state))
+        now, answer = rows[first][f.STORM_NOW], rows[1 - first][f.STORM_NEXT]
+        again = LATER * falls(rows[first][f.STORM_NEXT])
+        return [(first, falls(now)), (1 - first, falls(answer)), (first, again)]
+
+
+def falls(storm: float) -> float:
+    """How likely a home planet falls to a storm of this strength: cards and ships intervene."""
+    return min(SUREST, LIKELY * storm) if storm >= 1 else HARDLY * storm
 
 
 def phase_of(state: Galactica) -> int:

@@ -147,10 +147,10 @@ class PickSectors(OfCard):
     def __init__(self, seat: int = 0, design: int = 0) -> None:
         super().__init__(seat, design)
         self.named = 0
-        self.last = -1
+        self.last = -1  # the sector named last; only the first edition asks for an order
 
     def ask(self, state: Galactica) -> list[int]:
-        """Ascending; troops may come to the same planet twice (IG-24.3)."""
+        """In any order; troops may come to the same planet twice (IG-24.3)."""
         card = self.card(state)
         mask = self._targets(state, card)
         if self.last >= 0:
@@ -178,12 +178,13 @@ class PickSectors(OfCard):
             return
         sector = state.board.sector(code)
         self.named += 1
-        self.last = sector
+        if state.game.edition < 2:
+            self.last = sector
         ON_SECTORS[self.card(state).op](state, who, self.card(state), sector)
         check(state)
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """In board order."""
+        """In the first edition only in board order."""
         sector = state.board.sector(code)
         if 0 <= sector <= self.last:
             return ("not_in_order", ("IG-24.3", "IG-21.1"))

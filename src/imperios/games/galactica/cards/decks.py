@@ -1,6 +1,7 @@
 """Hands and decks of action cards (IG-6.7, IG-8.3 to IG-8.7, part 4)."""
 
 from imperios.games.galactica import events as ev
+from imperios.games.galactica.naming import next_picks, pick, why_not_pick
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, DONE
 from imperios.kernel.decks import Deck
@@ -23,11 +24,15 @@ def can_draw(state: Galactica, seat: int) -> bool:
     return any(deck.bag) or any(deck.discard)
 
 
+def hand_of(state: Galactica, seat: int) -> list[int]:
+    """How many cards of each design are in a hand."""
+    designs = len(state.material.cards)
+    return state.hand[seat * designs : (seat + 1) * designs]
+
+
 def held_designs(state: Galactica, seat: int) -> list[int]:
     """The designs in a hand, in card order."""
-    designs = len(state.material.cards)
-    first = seat * designs
-    return [d for d in range(designs) if state.hand[first + d]]
+    return [design for design, copies in enumerate(hand_of(state, seat)) if copies]
 
 
 def gain_card(state: Galactica, seat: int, design: int, origin: int) -> None:
@@ -159,6 +164,10 @@ class StealCard(Frame[Galactica]):
         first, size = other * len(state.material.cards), state.hand_size[other]
         return [(CARD0 + d, state.hand[first + d] / size) for d in held_designs(state, other)]
 
+    def secret(self, state: Galactica) -> bool:
+        """That all cards of the hand are equal must not show (part 4); one card is no secret."""
+        return state.game.edition >= 2 and state.hand_size[1 - self.seat] > 1
+
     def take(self, state: Galactica, who: int, code: int) -> None:
         """Both players know the stolen card (part 4)."""
         design = code - CARD0
@@ -195,32 +204,29 @@ class DiscardRival(Frame[Galactica]):
         self.picks: list[int] = []
 
     def ask(self, state: Galactica) -> list[int]:
-        """A card, then another one not earlier, or `done` (IG-24.3)."""
-        other, designs = 1 - self.who, len(state.material.cards)
+        """A card, then another one, or `done` (IG-24.3)."""
+        other = 1 - self.who
         if len(self.picks) == min(self.most, state.hand_size[other]):
             self._finish(state)
             return []
-        codes = [
-            CARD0 + design
-            for design in held_designs(state, other)
-            if not self.picks
-            or (
-                design >= self.picks[-1]
-                and state.hand[other * designs + design] > self.picks.count(design)
-            )
-        ]
+        designs = next_picks(state, hand_of(state, other), self.picks, 1)
+        codes = [CARD0 + design for design in designs]
         return [*codes, DONE] if self.picks else codes
 
     def secret(self, state: Galactica) -> bool:
         """Equal cards would show, unless there is one card only (IG-21.13)."""
         return not self.picks and state.hand_size[1 - self.who] > 1
 
+    def veiled(self, state: Galactica) -> bool:
+        """What is named is shown when all is named (IG-21.13)."""
+        return len(self.picks) > 0
+
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next card, or enough."""
         if code == DONE:
             self._finish(state)
         else:
-            self.picks.append(code - CARD0)
+            pick(self.picks, code - CARD0)
 
     def _finish(self, state: Galactica) -> None:
         """The rival discards them; now everybody sees which."""
@@ -237,11 +243,11 @@ class DiscardRival(Frame[Galactica]):
         return Prompt(code, {"other": state.seats[1 - self.who]}, ("IG-21.1", "IG-21.13"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """The first is compulsory; in card order; only what the seat holds."""
+        """The first is compulsory; only what the rival holds."""
         if code == DONE:
             return ("first_choice_compulsory", ("IG-21.8",))
-        if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
-            return ("not_in_order", ("IG-24.3",))
+        if self.picks and code - CARD0 in held_designs(state, 1 - self.who):
+            return why_not_pick(state)
         return ("card_choice_wrong", ("IG-21.1", "IG-24.3", "IG-24.2"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:

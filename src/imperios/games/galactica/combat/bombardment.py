@@ -4,7 +4,7 @@ from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat.state import Fight
 from imperios.games.galactica.ending import check
 from imperios.games.galactica.material import ATTACKER
-from imperios.games.galactica.naming import next_picks
+from imperios.games.galactica.naming import next_picks, pick, why_not_pick
 from imperios.games.galactica.pieces.planets import abandon, has_building, lose_building
 from imperios.games.galactica.pieces.units import lose_crew
 from imperios.games.galactica.state import Galactica
@@ -64,9 +64,9 @@ class BombardmentLoss(Frame[Galactica]):
         self.picks: list[int] = []
 
     def ask(self, state: Galactica) -> list[int]:
-        """A kind of counter on the planet, not earlier than the last one."""
+        """A kind of counter on the planet, copies counting."""
         if self.left:
-            kinds = next_picks(counters(state, self.planet), self.picks, self.left)
+            kinds = next_picks(state, counters(state, self.planet), self.picks, self.left)
             return [KIND0 + kind for kind in kinds]
         remove(state, self.who, self.planet, self.picks)
         if state.result is None:
@@ -75,7 +75,7 @@ class BombardmentLoss(Frame[Galactica]):
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """One more."""
-        self.picks.append(code - KIND0)
+        pick(self.picks, code - KIND0)
         self.left -= 1
 
     def prompt(self, state: Galactica) -> Prompt:
@@ -84,7 +84,8 @@ class BombardmentLoss(Frame[Galactica]):
         return Prompt("bombardment_loss", args, ("IG-17.3", "IG-17.5"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """Not on the planet, or out of order."""
-        if self.picks and KIND0 <= code < KIND0 + self.picks[-1]:
-            return ("not_in_order", ("IG-24.3", "IG-17.5"))
+        """Not on the planet, or named already."""
+        kind = code - KIND0
+        if 0 <= kind < len(KINDS) and counters(state, self.planet)[kind]:
+            return why_not_pick(state, "IG-17.5")
         return ("not_on_the_planet", ("IG-17.3", "IG-24.2", "IG-24.3"))

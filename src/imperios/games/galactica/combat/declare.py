@@ -2,7 +2,8 @@
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat import targets as tg
-from imperios.games.galactica.combat.state import declared
+from imperios.games.galactica.combat.state import Attacks, declared
+from imperios.games.galactica.naming import why_not_pick
 from imperios.games.galactica.pieces.units import attack_value, units_of
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
@@ -27,12 +28,13 @@ ATTACKER_REASONS = (
     NOT_AN_ATTACKER,
     ("already_attacked", ("IG-14.2", "IG-15.2")),
     ("silenced", ("IG-14.3", "IG-3.5", "IG-4.15")),
-    ("not_in_order", ("IG-24.3", "IG-14.2")),
 )
+AT_LEAST_TROOPS = ("IG-24.5", "IG-16.1")
+NO_MORE_INVADERS = ("IG-24.5", "IG-16.1", "IG-14.3", "IG-14.2")
 
 
 class DeclareShips(Frame[Galactica]):
-    """The attackers of one star unit, in board order; `done` from the second on."""
+    """The attackers of one star unit, in any order; `done` from the second on."""
 
     __slots__ = ("last",)
 
@@ -42,15 +44,15 @@ class DeclareShips(Frame[Galactica]):
     def __init__(self, seat: int = 0) -> None:
         super().__init__()
         self.who = seat
-        self.last = -1
+        self.last = -1  # the attacker named last; only the first edition asks for an order
 
     def ask(self, state: Galactica) -> list[int]:
         """Own star units beside the target, ion cannons by their planet (IG-15.1, IG-15.2)."""
         codes = state.board.codes(self._attackers(state))
-        return codes if self.last < 0 else [*codes, DONE]
+        return [*codes, DONE] if declared(state).manned() else codes
 
     def _attackers(self, state: Galactica) -> int:
-        """Later in board order than the last one named (IG-24.3)."""
+        """Those that have not been named (IG-24.3)."""
         near, start = state.board.near[declared(state).targets[-1]], self.last + 1
         return tg.guns(state, self.who) & near >> start << start
 
@@ -60,7 +62,8 @@ class DeclareShips(Frame[Galactica]):
             state.end()
             return
         sector = state.board.sector(code)
-        self.last = sector
+        if state.game.edition < 2:
+            self.last = sector
         declared(state).join(sector)
         state.attacked |= 1 << sector
         kind = state.kind_at(sector) if state.side[sector] >= 0 else ION_CANNON
@@ -76,11 +79,12 @@ class DeclareShips(Frame[Galactica]):
         return Prompt("ship_attack_more", {"zone": zone, "n": total}, ("IG-14.5", "IG-24.3"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """Not beside it, not able, or out of order."""
+        """Not beside it, not able, or named already."""
         sector = state.board.sector(code)
         if sector < 0:
             return NOT_AN_ATTACKER
-        return refused(self._masks(state), ATTACKER_REASONS, sector)
+        named = why_not_pick(state, "IG-14.2")
+        return refused(self._masks(state), (*ATTACKER_REASONS, named), sector)
 
     def _masks(self, state: Galactica) -> tuple[int, ...]:
         """The attackers, narrowed rule by rule (IG-15.1, IG-15.2, IG-14.2, IG-14.3, IG-24.3)."""
@@ -101,7 +105,7 @@ class DeclareShips(Frame[Galactica]):
 
 
 class DeclareInvasion(Frame[Galactica]):
-    """Triples of ship, kind, number: all troops, then all squadrons (IG-16.3, IG-24.5)."""
+    """Triples of ship, kind, number in any order, troops among them (IG-16.3, IG-24.5)."""
 
     __slots__ = ("air", "kind", "last_kind", "last_ship", "ship")
 
@@ -117,9 +121,10 @@ class DeclareInvasion(Frame[Galactica]):
     def __init__(self, seat: int = 0) -> None:
         super().__init__()
         self.who = seat
-        self.air = False  # squadrons are being named
         self.ship = -1
         self.kind = -1
+        # only the first edition asks for an order:
+        self.air = False  # squadrons are being named
         self.last_ship = -1
         self.last_kind = -1
 
@@ -133,7 +138,13 @@ class DeclareInvasion(Frame[Galactica]):
             return [KIND0 + kind for kind in self._kinds(state, self.ship)]
         ships = [ship for ship in self._ships(state) if self._kinds(state, ship)]
         codes = [state.board.code_of[ship] for ship in ships]
-        return codes if self.last_ship < 0 else [*codes, DONE]
+        return [*codes, DONE] if self._troops_named(state) else codes
+
+    def _troops_named(self, state: Galactica) -> bool:
+        """Somebody must go ashore (IG-16.1, IG-16.2)."""
+        attacks = declared(state)
+        last = attacks.parts(len(attacks.kinds) - 1)
+        return any(attacks.part_kind[part] <= ARMOUR for part in last)
 
     def _ships(self, state: Galactica) -> tuple[int, ...]:
         """The ships beside the planet that are not stunned or in ion particles (IG-14.3)."""
@@ -141,8 +152,15 @@ class DeclareInvasion(Frame[Galactica]):
         return bits(tg.able(state, self.who) & state.board.near[target])
 
     def _kinds(self, state: Galactica, ship: int) -> list[int]:
-        """What can still be named of a ship: later in the order of IG-24.5."""
+        """What can still be named of a ship: the kinds that have no number yet (IG-24.5)."""
         attacks = declared(state)
+        if state.game.edition < 2:
+            return self._kinds_in_order(state, attacks, ship)
+        kinds = tg.invaders(state, attacks, ship, (*tg.TROOPS, *tg.WINGS))
+        return [kind for kind in kinds if not attacks.named(ship, kind)]
+
+    def _kinds_in_order(self, state: Galactica, attacks: Attacks, ship: int) -> list[int]:
+        """The first edition: all troops, then all squadrons, each by ship and kind."""
         found = []
         if not self.air:
             troops = tg.invaders(state, attacks, ship, tg.TROOPS)
@@ -165,8 +183,9 @@ class DeclareInvasion(Frame[Galactica]):
             number = code - NUMBER0
             declared(state).join(self.ship, self.kind, number)
             state.note((ev.INVADERS_JOIN, self.kind, number, self.ship))
-            self.air = self.kind > ARMOUR
-            self.last_ship, self.last_kind = self.ship, self.kind
+            if state.game.edition < 2:
+                self.air = self.kind > ARMOUR
+                self.last_ship, self.last_kind = self.ship, self.kind
             self.ship = self.kind = -1
 
     def prompt(self, state: Galactica) -> Prompt:
@@ -181,17 +200,18 @@ class DeclareInvasion(Frame[Galactica]):
         return Prompt("invasion_ship", {"zone": target}, ("IG-16.1", "IG-16.2", "IG-24.5"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """No such cargo, too many, out of order."""
+        """No such cargo, too many, no troops yet."""
         number = code - NUMBER0
         if self.kind >= 0 and 0 <= number < NUMBERS:
             return ("too_many_invaders", ("IG-16.3", "IG-14.2"))
         if self.kind >= 0 or self.ship >= 0:
             return ("not_offered", ("IG-24.2", "IG-24.5", "IG-16.3"))
+        ordered = state.game.edition < 2
         if code == DONE:
-            return ("invaders_order", ("IG-24.5", "IG-16.1"))
+            return ("invaders_order" if ordered else "invaders_need_troops", AT_LEAST_TROOPS)
         sector = state.board.sector(code)
         if sector >= 0 and is_squadron(state.kind_at(sector)):
             return ("squadron_not_aboard", ("IG-16.2", "IG-16.1"))
         if sector >= 0 and state.ships[who] >> sector & 1:
-            return ("invaders_order", ("IG-24.5", "IG-16.1", "IG-14.3", "IG-14.2"))
+            return ("invaders_order" if ordered else "no_more_invaders", NO_MORE_INVADERS)
         return ("no_invasion", ("IG-16.1", "IG-16.2", "IG-24.2"))

@@ -83,12 +83,23 @@ class Combat(Attacks):
         fresh = not self.resolving and self.kind < 0 and not self.kinds
         return fresh and must_be_asked(state, self.who, COMBAT)
 
-    def take(self, state: Galactica, who: int, code: int) -> None:
-        """The next word of a declaration, or the number of an attack."""
+    def last_word(self, state: Galactica) -> bool:
+        """Combats, and the end of the turn, wait for a word of the seat (IG-24.2).
+
+        The first combat follows the word that ends the declarations.
+        """
+        if state.game.edition < 2:
+            return False
         if self.resolving:
+            return any(self.resolved) or not self.kinds
+        return self.kind < 0
+
+    def take(self, state: Galactica, who: int, code: int) -> None:
+        """The next word of a declaration, the number of an attack, or the end of the turn."""
+        if code == DONE:
+            self._close(state)
+        elif self.resolving:
             self._resolve(state, code - NUMBER0 - 1)
-        elif code == DONE:
-            self.resolving = True
         elif is_card(code):
             play_card(state, who, code)
         elif self.kind < 0:
@@ -97,6 +108,13 @@ class Combat(Attacks):
             self._aim(state, state.board.sector(code))
         else:
             self._name(state, state.board.sector(code))
+
+    def _close(self, state: Galactica) -> None:
+        """What was declared is resolved; if there is nothing to resolve the turn is over."""
+        if self.resolving or (state.game.edition >= 2 and not self.kinds):
+            state.end()
+        else:
+            self.resolving = True
 
     def _aim(self, state: Galactica, sector: int) -> None:
         """The target is known; some attacks are complete with it."""
@@ -135,27 +153,40 @@ class Combat(Attacks):
         state.note((ev.ATTACK_DECLARED, self.who, kind, target, len(self.kinds)))
 
     def _unresolved(self, state: Galactica) -> list[int]:
-        """The attacks that are left; the turn ends after the last (IG-14.1, IG-14.8)."""
+        """The attacks that are left; after the last the seat ends its turn (IG-14.1, IG-14.8)."""
         first = NUMBER0 + 1
         codes = [first + index for index, done in enumerate(self.resolved) if not done]
-        if not codes:
-            state.end()
-        return codes
+        if codes:
+            return codes
+        if state.game.edition >= 2:
+            return [DONE]
+        state.end()
+        return []
 
     def _resolve(self, state: Galactica, index: int) -> None:
         self.resolved[index] = 1
         state.push(Resolve(self.who, index))
 
     def prompt(self, state: Galactica) -> Prompt:
-        """What is declared, on what, with what; what is resolved."""
+        """What is declared, on what, with what; what is resolved; the end of the turn."""
+        if state.codes == [DONE] and (self.resolving or not self.kinds):
+            return Prompt("end_turn", {}, ("IG-14.8", "IG-24.2"))
         if self.resolving:
             return Prompt("next_combat", {}, ("IG-14.1",))
         if self.kind < 0:
-            return Prompt("declare_attack", {"n": len(self.kinds)}, ("IG-14.1", "IG-14.4"))
+            return self._menu_prompt(state)
         if self.target < 0:
             return Prompt(TARGET_QUESTIONS[self.kind], {}, ("IG-14.1", "IG-14.5"))
         args: dict[str, object] = {"zone": state.board.names[self.target]}
         return Prompt(UNIT_QUESTIONS[BY_UNIT.index(self.kind)], args, ("IG-14.1", "IG-14.2"))
+
+    def _menu_prompt(self, state: Galactica) -> Prompt:
+        """Another attack, or do the combats begin?"""
+        declared = len(self.kinds)
+        if not declared:
+            return Prompt("declare_attack", {"n": 0}, ("IG-14.1", "IG-14.4"))
+        code = "begin_combat" if state.codes == [DONE] else "declare_more"
+        return Prompt(code, {"n": declared}, ("IG-14.1", "IG-14.4"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
         """Not that attack, not that target, not that unit."""

@@ -145,7 +145,7 @@ def _withdraw(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> N
     shift_unit(state, frame.who, origin, sector)
     attacks = state.stack[1]
     assert isinstance(attacks, Attacks)
-    attacks.retarget(origin, sector)
+    attacks.retarget(state, origin, sector)
     fight.target = sector
     fight.ended = True
 

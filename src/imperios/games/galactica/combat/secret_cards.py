@@ -30,7 +30,7 @@ def condition_of(state: Galactica, fight: Fight, op: str) -> bool:
 
 
 class CommitCards(Frame[Galactica]):
-    """Cards of different designs in card order; nothing is shown before the reveal."""
+    """Cards of different designs in any order; nothing is shown before the reveal."""
 
     __slots__ = ("laid", "role")
 
@@ -44,19 +44,24 @@ class CommitCards(Frame[Galactica]):
         self.laid = [0, 0]  # role -> mask of the designs laid down
 
     def ask(self, state: Galactica) -> list[int]:
-        """Cards in hand that fit, later than the last one, or `done` (IG-24.3)."""
+        """Cards in hand that fit and have not been laid down, or `done` (IG-24.3)."""
         fight = current(state)
         self.who = fight.seat(self.role)
         if not state.hand_size[self.who]:
             return [DONE]
-        first, laid = self.who * len(state.material.cards), self.laid[self.role]
+        first, shut = self.who * len(state.material.cards), self._shut(state)
         codes = [
             CARD0 + design
             for design in fitting(state, fight, self.role)
-            if state.hand[first + design] and not laid >> design
+            if state.hand[first + design] and not shut >> design & 1
         ]
         codes.append(DONE)
         return codes
+
+    def _shut(self, state: Galactica) -> int:
+        """The designs laid down; in the first edition those before them in card order too."""
+        laid = self.laid[self.role]
+        return laid if state.game.edition >= 2 else (1 << laid.bit_length()) - 1
 
     def secret(self, state: Galactica) -> bool:
         """The first token is asked whatever the seat holds (IG-21.10)."""
@@ -64,6 +69,14 @@ class CommitCards(Frame[Galactica]):
             return False
         in_play = state.mission.in_play
         return any(in_play[design] for design in fitting(state, current(state), self.role))
+
+    def veiled(self, state: Galactica) -> bool:
+        """Not even whether there are cards is told (IG-14.6)."""
+        return self.laid[self.role] != 0
+
+    def last_word(self, state: Galactica) -> bool:
+        """The combat goes on when the seat has said that this is all (IG-24.2)."""
+        return state.game.edition >= 2 and self.laid[self.role] > 0
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """One more card, or that is all; after the defender's all are revealed."""
@@ -109,7 +122,7 @@ class CommitCards(Frame[Galactica]):
             return ("card_wrong_moment", ("IG-21.5", "IG-21.1", "IG-14.6"))
         if self.laid[self.role] >> design & 1:
             return ("card_twice", ("IG-21.4", "IG-14.6"))
-        if self.laid[self.role] >> design:
+        if self._shut(state) >> design & 1:
             return ("not_in_order", ("IG-24.3",))
         if not state.hand[who * len(state.material.cards) + design]:
             return ("card_not_held", ("IG-21.1", "IG-14.6"))

@@ -2,7 +2,13 @@
 
 from imperios.games.galactica.material import ATTACKER
 from imperios.games.galactica.state import Galactica
-from imperios.games.galactica.tokens import BOMBARDMENT, CLEAR_MINES, INVASION, SHIP_ATTACK
+from imperios.games.galactica.tokens import (
+    ARMOUR,
+    BOMBARDMENT,
+    CLEAR_MINES,
+    INVASION,
+    SHIP_ATTACK,
+)
 from imperios.kernel.frames import Frame, Silent
 from imperios.kernel.masks import bits
 
@@ -12,6 +18,8 @@ GONE = -1  # the target of an attack that is no longer there
 class Attacks(Frame[Galactica]):
     """Attacks in the order of their declaration; their participants one entry each.
 
+    Those of an attack stand in one order, however they were named: troops, then squadrons, by
+    ship and kind (IG-24.3, IG-24.5).
     A participant is a star unit or an ion cannon by its sector (kind -1), or a number of units
     of a kind aboard the ship in that sector (IG-16.3).
     """
@@ -54,11 +62,23 @@ class Attacks(Frame[Galactica]):
         self.resolved.append(0)
 
     def join(self, sector: int, kind: int = -1, number: int = 1) -> None:
-        """A participant of the attack declared last."""
-        self.part_of.append(len(self.kinds) - 1)
-        self.part_hex.append(sector)
-        self.part_kind.append(kind)
-        self.part_n.append(number)
+        """A participant of the attack declared last, put in its place among the others."""
+        attack, place = len(self.kinds) - 1, len(self.part_of)
+        rank = (kind > ARMOUR, sector, kind)
+        while place and self.part_of[place - 1] == attack and self._rank(place - 1) > rank:
+            place -= 1
+        self.part_of.insert(place, attack)
+        self.part_hex.insert(place, sector)
+        self.part_kind.insert(place, kind)
+        self.part_n.insert(place, number)
+
+    def _rank(self, part: int) -> tuple[bool, int, int]:
+        kind = self.part_kind[part]
+        return (kind > ARMOUR, self.part_hex[part], kind)
+
+    def manned(self) -> bool:
+        """Has the attack declared last any participant yet?"""
+        return bool(self.part_of) and self.part_of[-1] == len(self.kinds) - 1
 
     def parts(self, attack: int) -> list[int]:
         """The numbers of the participants of an attack."""
@@ -92,10 +112,19 @@ class Attacks(Frame[Galactica]):
             if ship == sector and self.part_kind[index] == kind
         )
 
-    def retarget(self, origin: int, sector: int) -> None:
-        """The unit in a sector has slipped away (IG-14.7), or is no longer there (GONE)."""
+    def named(self, ship: int, kind: int) -> bool:
+        """Does the attack declared last have units of a kind out of a ship (IG-24.5)?"""
+        last = self.parts(len(self.kinds) - 1)
+        return any(self.part_hex[p] == ship and self.part_kind[p] == kind for p in last)
+
+    def retarget(self, state: Galactica, origin: int, sector: int) -> None:
+        """The unit in a sector has slipped away (IG-14.7), or is no longer there (GONE).
+
+        An attack on a mine field stays with the field; in the first edition it did not.
+        """
         for index, target in enumerate(self.targets):
-            if target == origin:
+            on_field = self.kinds[index] == CLEAR_MINES and state.game.edition >= 2
+            if target == origin and not on_field:
                 self.targets[index] = sector
 
 
@@ -111,7 +140,7 @@ def forget_target(state: Galactica, sector: int) -> None:
     if len(state.stack) > 1:
         frame = state.stack[1]
         if isinstance(frame, Attacks):
-            frame.retarget(sector, GONE)
+            frame.retarget(state, sector, GONE)
 
 
 class Fight(Silent[Galactica]):

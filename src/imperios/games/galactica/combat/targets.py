@@ -89,7 +89,7 @@ def ship_attack(state: Galactica, attacks: Attacks) -> Masks:
     return (beside, unnamed, fresh, unnamed & around(guns(state, seat)))
 
 
-def invaders(state: Galactica, attacks: Attacks, ship: int, kinds: tuple[int, int]) -> list[int]:
+def invaders(state: Galactica, attacks: Attacks, ship: int, kinds: tuple[int, ...]) -> list[int]:
     """Kinds of which units aboard are not yet used in an invasion (IG-14.2, IG-16.3)."""
     crew = state.crew[ship]
     return [kind for kind in kinds if of_kind(crew, kind) > attacks.used(ship, kind)]

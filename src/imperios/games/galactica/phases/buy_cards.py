@@ -1,9 +1,9 @@
 """Phase 3 (IG-8.3 to IG-8.5): buying action cards, discarding those beyond the hand limit."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards.decks import DrawCards, can_draw, discard
+from imperios.games.galactica.cards.decks import DrawCards, can_draw, discard, hand_of
 from imperios.games.galactica.cards.play import is_card
-from imperios.games.galactica.naming import next_picks
+from imperios.games.galactica.naming import next_picks, pick, why_not_pick
 from imperios.games.galactica.phases.base import OwnPhase
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import BUY, CARD0, CARDS, DONE
@@ -89,14 +89,13 @@ class Discard(Frame[Galactica]):
         return state.hand_size[self.who] - state.material.hand_limit - len(self.picks)
 
     def ask(self, state: Galactica) -> list[int]:
-        """In card order, copies counting (IG-24.3)."""
+        """Any card of the hand, copies counting (IG-24.3)."""
         left = self.left(state)
         if left <= 0:
             self.finish(state)
             return []
-        first = self.who * len(state.material.cards)
-        copies = state.hand[first : first + len(state.material.cards)]
-        return [CARD0 + design for design in next_picks(copies, self.picks, left)]
+        designs = next_picks(state, hand_of(state, self.who), self.picks, left)
+        return [CARD0 + design for design in designs]
 
     def finish(self, state: Galactica) -> None:
         """Now the others see which (IG-21.13)."""
@@ -111,20 +110,22 @@ class Discard(Frame[Galactica]):
         """Equal cards in hand would show (IG-21.13)."""
         return not self.picks
 
+    def veiled(self, state: Galactica) -> bool:
+        """What is named is shown when all is named (IG-21.13)."""
+        return len(self.picks) > 0
+
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next card."""
-        self.picks.append(code - CARD0)
+        pick(self.picks, code - CARD0)
 
     def prompt(self, state: Galactica) -> Prompt:
         """Which card?"""
         return Prompt("discard_card", {"n": self.left(state)}, ("IG-8.4", "IG-24.3"))
 
     def refusal(self, state: Galactica, who: int, code: int) -> Refusal:
-        """In card order; only cards in hand; nothing else."""
-        if not is_card(code):
-            return ("discard_needed", ("IG-8.4", "IG-24.2"))
-        if state.hand[who * len(state.material.cards) + code - CARD0]:
-            return ("not_in_order", ("IG-24.3", "IG-8.4"))
+        """Only cards in hand; nothing else."""
+        if is_card(code) and hand_of(state, who)[code - CARD0]:
+            return why_not_pick(state, "IG-8.4")
         return ("discard_needed", ("IG-8.4", "IG-24.2"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:

@@ -223,6 +223,10 @@ class Construction(OwnPhase):
         codes.append(DONE)
         return codes
 
+    def last_word(self, state: Galactica) -> bool:
+        """Before dice are thrown for the clouds (IG-12.1, IG-24.2)."""
+        return state.game.edition >= 2 and self.kind < 0 and state.clouds > 0
+
     def takes_cards(self) -> bool:
         """Not while a place is named."""
         return self.kind < 0
@@ -258,7 +262,8 @@ class Construction(OwnPhase):
     def prompt(self, state: Galactica) -> Prompt:
         """What, and where?"""
         if self.kind < 0:
-            return Prompt("build_action", {"points": state.points[self.who]}, ("IG-11.1",))
+            code = "before_drift" if state.clouds and state.codes == [DONE] else "build_action"
+            return Prompt(code, {"points": state.points[self.who]}, ("IG-11.1",))
         return Prompt("build_place", {"unit": KINDS[self.kind]}, ("IG-11.2", "IG-11.6", "IG-11.7"))
 
     def why_not(self, state: Galactica, code: int) -> Refusal:

@@ -1,8 +1,8 @@
 """Phase 1, the initiative (IG-7.2 to IG-7.8): bids and payment."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.cards.decks import discard
-from imperios.games.galactica.naming import next_picks
+from imperios.games.galactica.cards.decks import discard, hand_of
+from imperios.games.galactica.naming import next_picks, pick, why_not_pick
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, DONE, NUMBER0, NUMBERS, PASS
 from imperios.kernel.frames import Frame, Prompt, Refusal
@@ -93,28 +93,37 @@ class Payment(Frame[Galactica]):
         return least, min(state.hand_size[self.who], self.bid // cost)
 
     def ask(self, state: Galactica) -> list[int]:
-        """Cards in card order, copies counting (IG-24.3); `done` when it can be paid so."""
+        """Cards, copies counting (IG-24.3); `done` when it can be paid so."""
         least, most = self.bounds(state)
         named = len(self.picks)
         codes: list[int] = []
         if named < most:
-            first = self.who * len(state.material.cards)
-            copies = state.hand[first : first + len(state.material.cards)]
-            wanted = max(1, least - named)
-            codes = [CARD0 + design for design in next_picks(copies, self.picks, wanted)]
+            copies, wanted = hand_of(state, self.who), max(1, least - named)
+            codes = [CARD0 + design for design in next_picks(state, copies, self.picks, wanted)]
         if named >= least:
             codes.append(DONE)
         return codes
 
     def secret(self, state: Galactica) -> bool:
         """Equal cards would show, unless the numbers alone leave no choice (IG-21.13)."""
-        least, most = self.bounds(state)
-        return not self.picks and most > 0 and least < state.hand_size[self.who]
+        return not self.picks and self.bounds(state)[1] > 0 and self.open(state)
+
+    def open(self, state: Galactica) -> bool:
+        """The numbers leave a choice: not all cards must be given."""
+        return self.bounds(state)[0] < state.hand_size[self.who]
+
+    def last_word(self, state: Galactica) -> bool:
+        """The cards named are given up and shown when the seat says so (IG-24.2)."""
+        return state.game.edition >= 2 and bool(self.picks) and self.open(state)
+
+    def veiled(self, state: Galactica) -> bool:
+        """What is named is shown when all is named (IG-21.13)."""
+        return len(self.picks) > 0
 
     def take(self, state: Galactica, who: int, code: int) -> None:
         """The next card, or the payment is complete and shown."""
         if code != DONE:
-            self.picks.append(code - CARD0)
+            pick(self.picks, code - CARD0)
             return
         for design in self.picks:
             discard(state, who, design)
@@ -137,10 +146,10 @@ class Payment(Frame[Galactica]):
         """Not payable like that."""
         if code == DONE:
             return ("payment_wrong", ("IG-7.6",))
-        if self.picks and CARD0 <= code < CARD0 + self.picks[-1]:
-            return ("not_in_order", ("IG-24.3", "IG-7.6"))
         if not CARD0 <= code < NUMBER0:
             return ("not_offered", ("IG-24.2", "IG-7.6"))
+        if len(self.picks) < self.bounds(state)[1] and hand_of(state, who)[code - CARD0]:
+            return why_not_pick(state, "IG-7.6")
         return ("payment_wrong", ("IG-7.6", "IG-24.3"))
 
     def private(self, state: Galactica, seat: int) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """Attack (GR-6): from one zone one other zone is attacked, once per turn."""
 
+from imperios.games.areas.editions import free_order, last_words
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.areas.transport import fleets_of_others
 from imperios.games.grecia.actions.move import land_reach
@@ -119,7 +120,7 @@ class Attack(Frame[Grecia]):
         self.target = -1
         self.defender = -1
         self.front = [0] * KINDS  # the units picked, by kind
-        self.last_kind = LIGHT
+        self.last_kind = LIGHT  # the first edition: the kind of the last pick never decreases
         self.settled = False  # the units are picked and can get there
         self.heroes: list[int] = []  # still to be asked
         self.going: list[int] = []
@@ -166,6 +167,10 @@ class Attack(Frame[Grecia]):
         by_land = land_reach(state, self.who, self.origin, kind)
         return bool((by_land | reach_by_sea(state, self.who, self.origin)) >> self.target & 1)
 
+    def last_word(self, state: Grecia) -> bool:
+        """Once units are picked, they set out at the word of the attacker (GR-4.11)."""
+        return any(self.front) and last_words(state)
+
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The parts of an attack are named one after the other."""
         if code == DONE:
@@ -183,8 +188,10 @@ class Attack(Frame[Grecia]):
         elif self.defender < 0:
             self.defender = state.seat_of_code(code)
         else:
-            self.last_kind = code - state.material.unit0
-            self.front[self.last_kind] += 1
+            kind = code - state.material.unit0
+            self.front[kind] += 1
+            if not free_order(state):
+                self.last_kind = kind
 
     def _set_out(self, state: Grecia) -> None:
         """All carried units use one route, for which others may have to be asked (GR-6.5)."""
@@ -231,7 +238,8 @@ class Attack(Frame[Grecia]):
         if self.defender < 0:
             return Prompt("attack_defender", args, ("GR-6.9",))
         if not self.settled:
-            return Prompt("attack_unit", args, ("GR-6.4", "GR-6.7"))
+            code = "attack_order" if self._ask_unit(state) == [DONE] else "attack_unit"
+            return Prompt(code, args, ("GR-6.4", "GR-6.7"))
         args["hero"] = state.game.words(state)["hero"][self.heroes[0]]
         return Prompt("hero_attack", args, ("GR-6.12", "GR-15.3"))
 
@@ -246,6 +254,8 @@ class Attack(Frame[Grecia]):
             return ("not_a_defender", ("GR-6.9", "GR-6.11"))
         if code == DONE:
             return ("one_unit_at_least", ("GR-6.4",))
+        if 0 <= code - state.material.unit0 < self.last_kind:
+            return ("already_past", ("GR-6.4",))
         return ("unit_cannot_attack", (
             "GR-6.4", "GR-6.7", "GR-6.6", "GR-6.10", "GR-9.6", "GR-9.8", "GR-5.8"))  # fmt: skip
 

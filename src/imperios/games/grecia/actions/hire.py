@@ -1,5 +1,6 @@
 """Supplies and hiring (GR-8)."""
 
+from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.material import coast_seas
 from imperios.games.grecia.state import Grecia
@@ -60,7 +61,7 @@ class Hire(Frame[Grecia]):
         self.by_card = False
         self.bought = 0
         self.kind = -1
-        self.last_kind = LIGHT
+        self.last_kind = LIGHT  # the first edition: the key of the last pick never decreases
         self.last_zone = 0
 
     def prepared(self, state: Grecia) -> "Hire":
@@ -75,7 +76,7 @@ class Hire(Frame[Grecia]):
         return state.material.price[kind] - self.discount
 
     def places(self, state: Grecia, kind: int) -> int:
-        """Where a unit can be placed, in canonical order."""
+        """Where a unit can be placed."""
         places = self.sea if kind == SHIP else self.land & ~state.full
         return places >> self.last_zone << self.last_zone if kind == self.last_kind else places
 
@@ -118,7 +119,8 @@ class Hire(Frame[Grecia]):
         state.raise_unit(self.who, zone, self.kind)
         state.note((ev.RECRUITED, self.who, self.kind, zone, price))
         self.bought += 1
-        self.last_kind, self.last_zone = self.kind, zone
+        if not free_order(state):
+            self.last_kind, self.last_zone = self.kind, zone
         self.kind = -1
 
     def prompt(self, state: Grecia) -> Prompt:
@@ -147,7 +149,7 @@ class Hire(Frame[Grecia]):
         return ("cannot_place", ("GR-8.6", "GR-8.9", "GR-2.5", "GR-8.5", "GR-1.1"))
 
     def _passed(self, state: Grecia, zone: int) -> bool:
-        """A unit could be placed there, were it not for the canonical order."""
+        """A unit could be placed there, were it not for the order of the first edition."""
         places = self.sea if self.kind == SHIP else self.land & ~state.full
         return 0 <= zone < self.last_zone and bool(places >> zone & 1)
 

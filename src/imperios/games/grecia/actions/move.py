@@ -1,8 +1,15 @@
 """Move (GR-5): units of one zone go to one or several adjacent zones."""
 
+from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
-from imperios.games.grecia.actions.transport import SeaPassage, look, reach_by_sea, surely_carried
+from imperios.games.grecia.actions.transport import (
+    SeaPassage,
+    closed_by,
+    look,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import (
     CANCEL,
@@ -102,7 +109,7 @@ class Move(Frame[Grecia]):
         self.grant = grant
         self.origin = -1
         self.kind = -1  # the unit that was picked and has not moved yet
-        self.last_kind = LIGHT  # the key of the last pick: it never decreases
+        self.last_kind = LIGHT  # the first edition: the key of the last pick never decreases
         self.last_zone = 0
         self.target = -1  # where a passage is being asked for
         self.reached = 0  # mask of the zones reached
@@ -125,7 +132,7 @@ class Move(Frame[Grecia]):
         return [CANCEL, *codes] if self.refused else codes
 
     def _units(self, state: Grecia) -> list[int]:
-        """The kinds left in the origin that have a destination in canonical order."""
+        """The kinds left in the origin that have a destination, in any order (GR-4.10)."""
         kinds = (SHIP,) if state.board.is_sea(self.origin) else range(self.last_kind, LAND_KINDS)
         return [
             kind
@@ -186,7 +193,8 @@ class Move(Frame[Grecia]):
         state.shift(self.who, self.origin, target, self.kind)
         state.note((event, self.who, self.kind, self.origin, target))
         self.reached |= 1 << target
-        self.last_kind, self.last_zone = self.kind, target
+        if not free_order(state):
+            self.last_kind, self.last_zone = self.kind, target
         self.kind = -1
 
     def _close(self, state: Grecia) -> None:
@@ -204,6 +212,10 @@ class Move(Frame[Grecia]):
             return Prompt(code, {}, ("GR-5.1", "GR-5.2"))
         args: dict[str, object] = {"origin": state.board.names[self.origin]}
         if self.kind < 0:
+            closed = closed_by(state, self.who)
+            if self.refused and closed.seats:
+                args["seats"], args["seas"] = closed.seats, closed.seas
+                return Prompt("move_unit_denied", args, ("GR-9.12", "GR-5.2"))
             return Prompt("move_unit", args, ("GR-5.2", "GR-5.4"))
         args["unit"] = UNITS[self.kind]
         return Prompt("move_to", args, ("GR-5.3", "GR-5.4"))

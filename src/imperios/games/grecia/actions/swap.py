@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from imperios.games.areas.swap import SwapUnits
+from imperios.games.areas.swap import SwapUnits, later, second_zones
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
 from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
@@ -23,7 +23,7 @@ def ridden(state: Grecia, seat: int, zone: int) -> int:
 
 
 class Partner(NamedTuple):
-    """A territory, later in board order, with whose units those of another may be swapped."""
+    """A territory with whose units those of another may be swapped."""
 
     zone: int
     kinds: int
@@ -38,13 +38,12 @@ class Partner(NamedTuple):
         return mates if self.equals else mates & ~(1 << kind)
 
 
-def partners(state: Grecia, seat: int, zone: int) -> list[Partner]:
-    """Every later territory with units that can change places with some of this one."""
-    later = state.held[seat] >> (zone + 1) << (zone + 1)
-    if not later:
+def partners(state: Grecia, seat: int, zone: int, among: int) -> list[Partner]:
+    """Those of some territories with units that can change places with some of this one."""
+    if not among:
         return []
-    any_unit = linked(state, seat, zone) & later
-    riders = ridden(state, seat, zone) & later & ~any_unit
+    any_unit = linked(state, seat, zone) & among
+    riders = ridden(state, seat, zone) & among & ~any_unit
     heroes = bool(state.heroes_in(seat, zone))
     return [
         Partner(
@@ -69,27 +68,23 @@ def can_swap(state: Grecia, seat: int) -> bool:
             for other in bits(near):
                 if kinds != state.here[other]:
                     return True
-    return any(first_kinds(state, seat, zone) for zone in bits(held))
+    return any(first_kinds(state, seat, zone, later(zone, held)) for zone in bits(held))
 
 
-def first_kinds(state: Grecia, seat: int, zone: int) -> list[int]:
-    """The kinds in a territory that can be swapped with a unit of a later one."""
-    others = partners(state, seat, zone)
+def first_kinds(state: Grecia, seat: int, zone: int, among: int) -> list[int]:
+    """The kinds in a territory that can be swapped with a unit of one of some others."""
+    others = partners(state, seat, zone, among)
     if not others:
         return []
     return [k for k in bits(state.here[zone]) if any(p.mates(k) for p in others)]
 
 
 def firsts(state: Grecia, seat: int) -> int:
-    """The territories with a unit that can be swapped with one of a later territory."""
+    """The territories with a unit that can be swapped with one of another territory."""
     held = state.held[seat]
     found = 0
     for zone in bits(held):
-        kinds = state.here[zone]
-        later = state.board.near[zone] & held >> (zone + 1) << (zone + 1)
-        if any(kinds != state.here[other] for other in bits(later)) or first_kinds(
-            state, seat, zone
-        ):
+        if first_kinds(state, seat, zone, second_zones(state, zone, held)):
             found |= 1 << zone
     return found
 
@@ -113,9 +108,10 @@ class Swap(SwapUnits[Grecia]):
         unit0 = state.material.unit0
         if self.zone < 0:
             return state.board.codes(firsts(state, self.who))
+        among = second_zones(state, self.zone, state.held[self.who])
         if self.kind < 0:
-            return [unit0 + kind for kind in first_kinds(state, self.who, self.zone)]
-        others = partners(state, self.who, self.zone)
+            return [unit0 + kind for kind in first_kinds(state, self.who, self.zone, among)]
+        others = partners(state, self.who, self.zone, among)
         if self.other < 0:
             return [
                 state.board.zone0 + partner.zone for partner in others if partner.mates(self.kind)

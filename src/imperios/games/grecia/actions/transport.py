@@ -1,10 +1,12 @@
 """Sea transport (GR-9): which seas are open to a mover, and the questions that decide it."""
 
+from imperios.games.areas import transport as passage
 from imperios.games.areas.board import Route
 from imperios.games.areas.transport import (
     CLOSED,
     OPEN,
     UNCERTAIN,
+    Closed,
     Passage,
     fleets_of_others,
     refresh,
@@ -67,6 +69,12 @@ def surely_carried(state: Grecia, mover: int, origin: int, target: int) -> bool:
     """Some route is certainly open, so nobody need be asked (GR-9.15)."""
     look(state, mover)
     return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
+
+
+def closed_by(state: Grecia, mover: int) -> Closed:
+    """Who closed which seas to a mover this turn (GR-9.12)."""
+    look(state, mover)
+    return passage.closed_by(state, mover)
 
 
 class SeaPassage(Passage[Grecia]):

@@ -141,7 +141,7 @@ class Losses(Frame[Grecia]):
         self._lost(state, zone, kind)
 
     def _lose_support(self, state: Grecia, battle: Battle, kind: int) -> None:
-        battle.drop_support(self.who, self.zone, kind)
+        battle.drop_support(state, self.who, self.zone, kind)
         if self.who != battle.main(self.side):
             self.ally = self.who
         self._lost(state, self.zone, kind)

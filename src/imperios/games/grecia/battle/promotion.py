@@ -1,6 +1,7 @@
 """Promotion after a battle (GR-13.1 to GR-13.3)."""
 
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
+from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.battle.strength import in_force
@@ -122,9 +123,13 @@ class Promotions(Frame[Grecia]):
 
     def _promote(self, state: Grecia, kind: int) -> None:
         better = state.material.better[kind]
-        unit = (self.who, self.zone, kind)
-        index = list(zip(self.seats, self.zones, self.kinds, strict=True)).index(unit)
-        self.kinds[index] = better
+        units = list(zip(self.seats, self.zones, self.kinds, strict=True))
+        units[units.index((self.who, self.zone, kind))] = (self.who, self.zone, better)
+        if free_order(state):
+            units.sort()
+        self.seats = [unit[0] for unit in units]
+        self.zones = [unit[1] for unit in units]
+        self.kinds = [unit[2] for unit in units]
         state.exchange(self.who, self.zone, kind, better)
         state.note((ev.PROMOTED, self.who, kind, better, self.zone))
         self.zone = -1

@@ -2,7 +2,12 @@
 
 from imperios.games.areas.battle import is_player
 from imperios.games.grecia import events as ev
-from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.grecia.actions.transport import (
+    SeaPassage,
+    closed_by,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.neutrals import flee
 from imperios.games.grecia.state import Grecia
@@ -122,8 +127,7 @@ class Retreat(Frame[Grecia]):
     def _arrive(self, state: Grecia, battle: Battle, target: int) -> None:
         state.shift(battle.defender, battle.zone, target, self.kind)
         state.note((ev.RETREATED, battle.defender, self.kind, battle.zone, target))
-        battle.fled_zone.append(target)
-        battle.fled_kind.append(self.kind)
+        battle.fled(state, target, self.kind)
         self.kind = -1
 
     def prompt(self, state: Grecia) -> Prompt:
@@ -133,7 +137,11 @@ class Retreat(Frame[Grecia]):
             args["hero"] = state.game.words(state)["hero"][self.heroes[0]]
             return Prompt("retreat_hero", args, ("GR-15.10",))
         if self.kind < 0:
-            return Prompt("retreat_unit", args, ("GR-12.10", "GR-12.15"))
+            closed = closed_by(state, self.who)
+            if not closed.seats:
+                return Prompt("retreat_unit", args, ("GR-12.10", "GR-12.15"))
+            args["seats"], args["seas"] = closed.seats, closed.seas
+            return Prompt("retreat_unit_denied", args, ("GR-9.12", "GR-12.10", "GR-12.15"))
         args["unit"] = UNITS[self.kind]
         return Prompt("retreat_to", args, ("GR-12.10", "GR-12.13"))
 

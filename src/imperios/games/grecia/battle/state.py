@@ -1,6 +1,7 @@
 """What is known of a battle from its declaration to its end (GR-10.3)."""
 
 from imperios.games.areas.battle import ATTACKER, AreaBattle
+from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import KINDS
@@ -101,17 +102,24 @@ class Battle(AreaBattle[Grecia]):
         """Is this Tactic card in force for a side?"""
         return bool(self.played[side] >> design & 1)
 
-    def join(self, side: int, seat: int, zone: int, kind: int) -> None:
+    def join(self, state: Grecia, side: int, seat: int, zone: int, kind: int) -> None:
         """A unit supports; inside one sea the attacker's ships are all alike (GR-12.21)."""
         if seat == self.attacker and zone == self.zone == self.origin:
             self.front[kind] += 1
             return
-        self.sup_side.append(side)
-        self.sup_seat.append(seat)
-        self.sup_zone.append(zone)
-        self.sup_kind.append(kind)
+        units = [*self.supporting(), (side, seat, zone, kind)]
+        if free_order(state):
+            units.sort()
+        self.sup_side = [unit[0] for unit in units]
+        self.sup_seat = [unit[1] for unit in units]
+        self.sup_zone = [unit[2] for unit in units]
+        self.sup_kind = [unit[3] for unit in units]
 
-    def drop_support(self, seat: int, zone: int, kind: int) -> None:
+    def supporting(self) -> list[tuple[int, int, int, int]]:
+        """Every supporting unit that is left: side, seat, zone, kind."""
+        return list(zip(self.sup_side, self.sup_seat, self.sup_zone, self.sup_kind, strict=True))
+
+    def drop_support(self, state: Grecia, seat: int, zone: int, kind: int) -> None:
         """A supporting unit is lost."""
         for index in range(len(self.sup_kind)):
             if (self.sup_seat[index], self.sup_zone[index], self.sup_kind[index]) == (
@@ -121,6 +129,17 @@ class Battle(AreaBattle[Grecia]):
                     del entries[index]
                 break
         self.sup_lost += [seat, zone]
+        if free_order(state):
+            lost = sorted(zip(self.sup_lost[::2], self.sup_lost[1::2], strict=True))
+            self.sup_lost = [number for pair in lost for number in pair]
+
+    def fled(self, state: Grecia, zone: int, kind: int) -> None:
+        """A defending unit has found a refuge; in which order does not matter (GR-4.10)."""
+        units = [*zip(self.fled_zone, self.fled_kind, strict=True), (zone, kind)]
+        if free_order(state):
+            units.sort()
+        self.fled_zone = [unit[0] for unit in units]
+        self.fled_kind = [unit[1] for unit in units]
 
 
 def current(state: Grecia) -> Battle:

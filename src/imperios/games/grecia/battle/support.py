@@ -1,5 +1,6 @@
 """Support (GR-11): units next to a battle take part without leaving their zones."""
 
+from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle.state import Battle, current
 from imperios.games.grecia.state import Grecia
@@ -62,7 +63,7 @@ class Support(Frame[Grecia]):
         self.side = side
         self.asked: list[int] = []  # whoever is still to choose, in order (GR-11.5, GR-11.6)
         self.zone = -1
-        self.last_zone = 0
+        self.last_zone = 0  # the first edition: the key of the last pick never decreases
         self.last_kind = LIGHT
         self.sent = False
         if state is not None:
@@ -76,7 +77,7 @@ class Support(Frame[Grecia]):
         return battle.side_of(seat) in (-1, self.side)
 
     def ask(self, state: Grecia) -> list[int]:
-        """A zone or `done`, then a unit in it, in canonical order."""
+        """A zone or `done`, then a unit in it."""
         battle = current(state)
         while self.asked:
             seat = self.asked[0]
@@ -114,10 +115,11 @@ class Support(Frame[Grecia]):
         else:
             kind = code - state.material.unit0
             battle = current(state)
-            battle.join(self.side, who, self.zone, kind)
+            battle.join(state, self.side, who, self.zone, kind)
             ally = battle.main(self.side)
             state.note((ev.SUPPORT_SENT, who, kind, self.zone, ally))
-            self.last_zone, self.last_kind = self.zone, kind
+            if not free_order(state):
+                self.last_zone, self.last_kind = self.zone, kind
             self.zone = -1
             self.sent = True
 

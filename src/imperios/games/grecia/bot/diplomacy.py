@@ -1,10 +1,20 @@
 """Standing permissions to pass in Grecia: who is trusted with them (GR-9.9)."""
 
 from imperios.games.areas.bot.diplomacy import AreaDiplomacy
+from imperios.games.areas.transport import Passage
 from imperios.games.grecia import events
+from imperios.games.grecia.actions.attack import Attack
 from imperios.games.grecia.actions.permissions import SetPermission, may_change
+from imperios.games.grecia.battle.state import Battle
 from imperios.games.grecia.state import Grecia
-from imperios.games.grecia.tokens import P_ASK, P_DENY, PERMISSIONS, SET_PERMISSION
+from imperios.games.grecia.tokens import (
+    ALLOW,
+    DENY,
+    P_ASK,
+    P_DENY,
+    PERMISSIONS,
+    SET_PERMISSION,
+)  # fmt: skip
 from imperios.kernel.state import State
 
 FEARED = 1.5  # times the fair share of chances: a leader, to whom nothing is allowed
@@ -19,11 +29,13 @@ class GreciaDiplomacy(AreaDiplomacy):
         super().__init__(events.BATTLE_BEGINS, events.PASSAGE_ALLOWED)
 
     def statement(self, state: State, seat: int, chances: list[float], grudges: list[float]) -> int:
-        """The next word of a change to a standing permission; -1 if none is due."""
+        """An answer to who asks for passage, or a change to a standing permission; else -1."""
         assert isinstance(state, Grecia)
+        frame = state.stack[-1]
+        if isinstance(frame, Passage) and frame.mover != seat:
+            return ALLOW if lets_pass(state, seat, frame.mover, chances, grudges) else DENY
         if len(state.seats) == 2:
             return -1
-        frame = state.stack[-1]
         if isinstance(frame, SetPermission):
             if frame.other >= 0:
                 standing = state.permission[seat * len(state.seats) + frame.other]
@@ -32,6 +44,20 @@ class GreciaDiplomacy(AreaDiplomacy):
             return state.seat_code(other) if other >= 0 else -1
         menu = len(state.stack) == 1 and SET_PERMISSION in state.codes
         return SET_PERMISSION if menu and reconsidered(state, seat, chances, grudges) >= 0 else -1
+
+
+def lets_pass(
+    state: Grecia, seat: int, mover: int, chances: list[float], grudges: list[float]
+) -> bool:
+    """Whoever is harmless may pass, but not to fight the seat, nor to flee from it (GR-9.11)."""
+    if len(state.seats) == 2 or grudges[mover] >= DISLIKED:
+        return False
+    for frame in state.stack:
+        if isinstance(frame, Attack) and frame.defender == seat:
+            return False
+        if isinstance(frame, Battle) and seat in (frame.attacker, frame.defender):
+            return False
+    return chances[mover] < HARMLESS / len(state.seats)
 
 
 def reconsidered(state: Grecia, seat: int, chances: list[float], grudges: list[float]) -> int:

@@ -6,6 +6,7 @@ from imperios.games.areas.bot.evaluation import AreaEvaluation
 from imperios.games.bot_interface.features import Row, Weights
 from imperios.games.grecia import tokens
 from imperios.games.grecia.bot import features as f
+from imperios.games.grecia.bot.conquest import conquest_odds
 from imperios.games.grecia.bot.survey import FORT_PRIZE, Survey
 from imperios.games.grecia.ending import score
 from imperios.games.grecia.state import Grecia
@@ -20,9 +21,11 @@ class GreciaEvaluation(AreaEvaluation):
     """Weighs the features of `features.py`."""
 
     SET_UP: ClassVar[tuple[str, ...]] = ("setup_fortresses", "setup_pieces")
+    TURNS_LEFT: ClassVar[int] = f.TURNS_LEFT
 
     def __init__(self, weights: Weights, closing: Weights) -> None:
         super().__init__(f.FEATURES, weights, closing)
+        self.survey: Survey | None = None  # of the position that was looked at last
 
     def alive(self, state: State, seat: int) -> bool:
         """Not eliminated (GR-18)."""
@@ -44,7 +47,7 @@ class GreciaEvaluation(AreaEvaluation):
     def rows(self, state: State) -> list[Row]:
         """For each seat the values of its features."""
         assert isinstance(state, Grecia)
-        survey = Survey(state)
+        survey = self.survey = Survey(state)
         seats = len(state.seats)
         late = (state.round - 1 + state.turn / seats) / state.rounds
         found: list[Row] = []
@@ -58,6 +61,15 @@ class GreciaEvaluation(AreaEvaluation):
             see_time_and_prospects(state, seat, survey, row)
             found.append(row)
         return found
+
+    def winning_odds(self, state: State, seat: int, now: bool) -> float:
+        """By the conquest that is still missing (GR-17.1)."""
+        assert isinstance(state, Grecia)
+        assert self.survey is not None
+        if not now:
+            return conquest_odds(state, seat, self.survey, state.material.actions)
+        left = 0 if state.attacked else state.actions_left
+        return conquest_odds(state, seat, self.survey, left)
 
 
 def see_army(state: Grecia, seat: int, survey: Survey, row: Row) -> None:

@@ -5,7 +5,7 @@ from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia.actions.transport import reach_by_sea
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import CAVALRY, HEAVY, HEROES, LAND_KINDS, MEDIUM
-from imperios.games.grecia.zones import hostile, passable
+from imperios.games.grecia.zones import fort_value, hostile, passable
 from imperios.kernel.masks import bits
 
 MOST = 24  # no lead in strength is taken to be greater
@@ -59,7 +59,7 @@ class Survey:
                 counts[kind] += land[zone * LAND_KINDS + kind]
             powers[zone] = guards[zone] = strength_in(state, zone)
         for zone in bits(state.forts[seat] & (state.held[seat] | ~state.occupied)):
-            guards[zone] += state.material.fortress_bonus
+            guards[zone] += fort_value(state, zone)
         bonus = state.material.hero_bonus
         for zone in state.hero_zone[seat * HEROES : (seat + 1) * HEROES]:
             own = zone >= 0 and (state.owner[zone] == seat or state.fort[zone] == seat)

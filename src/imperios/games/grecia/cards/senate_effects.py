@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from imperios.games.areas.editions import free_order, last_words
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.hire import land_places, refuse_place, sea_places
 from imperios.games.grecia.battle.promotion import can_rise
@@ -42,14 +43,14 @@ class PlaceUnits(Frame[Grecia]):
         self.who = seat
         self.kind = kind
         self.left = left
-        self.last_zone = 0
+        self.last_zone = 0  # the first edition: they are named in the order of the board
         self.places = 0
         if state is not None:
             ship = kind == SHIP
             self.places = sea_places(state, seat) if ship else land_places(state, seat)
 
     def ask(self, state: Grecia) -> list[int]:
-        """The zones in canonical order."""
+        """The zones with room, as often as there are units and counters."""
         places = (self.places & ~state.full) >> self.last_zone << self.last_zone
         if self.left and state.in_pool(self.who, self.kind) and places:
             return state.board.codes(places)
@@ -63,9 +64,11 @@ class PlaceUnits(Frame[Grecia]):
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The unit comes on the board."""
         self.left -= 1
-        self.last_zone = code - state.board.zone0
-        state.raise_unit(who, self.last_zone, self.kind)
-        state.note((ev.UNIT_RECEIVED, who, self.kind, self.last_zone))
+        zone = code - state.board.zone0
+        if not free_order(state):
+            self.last_zone = zone
+        state.raise_unit(who, zone, self.kind)
+        state.note((ev.UNIT_RECEIVED, who, self.kind, zone))
 
     def prompt(self, state: Grecia) -> Prompt:
         """Where?"""
@@ -315,6 +318,10 @@ class Ostracism(Frame[Grecia]):
     def secret(self, state: Grecia) -> bool:
         """Skipping the draw would tell that all their cards are alike."""
         return self.who == CHANCE
+
+    def last_word(self, state: Grecia) -> bool:
+        """Chance draws as soon as the player is named."""
+        return last_words(state)
 
     def odds(self, state: Grecia) -> list[tuple[int, float]]:
         """Copies in the hand over cards in the hand."""

@@ -1,6 +1,7 @@
 """Tactic cards (GR-19): drawing them, playing them in one's turn and before a battle."""
 
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
+from imperios.games.areas.editions import last_words
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.move import MUST_MOVE, Move, can_move
 from imperios.games.grecia.battle.state import Battle, current
@@ -142,6 +143,10 @@ class PlayTactic(Frame[Grecia]):
     def secret(self, state: Grecia) -> bool:
         """Which card it is, is asked even if only one is possible (part 3.1)."""
         return not self.looking or self.spied >= 0
+
+    def last_word(self, state: Grecia) -> bool:
+        """Cards that were looked at cannot be forgotten."""
+        return self.looking and last_words(state)
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The card takes effect."""

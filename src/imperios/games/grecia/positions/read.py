@@ -17,14 +17,15 @@ from imperios.games.grecia.frames import FRAMES
 from imperios.games.grecia.setup import SetupFortresses, SetupPieces
 from imperios.games.grecia.state import GONE, RESERVE, Grecia
 from imperios.games.grecia.tokens import FORTRESSES, HEROES, KINDS, PERMISSION_NAMES, PIECES, UNITS
-from imperios.games.grecia.turn import ACTIONS, TRAVEL, Turn
+from imperios.games.grecia.turn import ACTIONS, END, TRAVEL, Turn
 from imperios.games.grecia.zones import build_fort
 from imperios.kernel.errors import Faults
 from imperios.kernel.reader import Reader
 
 RULES = Rules("GR-2.5", "GR-2.4")
 BASE = ("turn", "setup_fortresses", "setup_pieces", "deal")
-PHASES = ("setup_fortresses", "setup_pieces", "actions", "heroes")
+STEPS = {"actions": ACTIONS, "heroes": TRAVEL, "turn_end": END}
+PHASES = ("setup_fortresses", "setup_pieces", *STEPS)
 
 
 def read_position(state: Grecia, reader: Reader) -> None:
@@ -172,7 +173,7 @@ def _read_stack(state: Grecia, reader: Reader) -> None:
     if read_stack(state, reader, FRAMES, BASE):
         return
     if phase in PHASES:
-        _begin_phase(state, PHASES.index(phase))
+        _begin_phase(state, phase)
     else:
         reader.fault("phase", f"{phase!r} is none of {', '.join(PHASES)}, or needs a stack")
 
@@ -199,14 +200,14 @@ def _check_eliminated(state: Grecia, reader: Reader) -> None:
         reader.fault("turn", "GR-4.9: that player is out of the game")
 
 
-def _begin_phase(state: Grecia, phase: int) -> None:
-    if phase < 2:
+def _begin_phase(state: Grecia, phase: str) -> None:
+    if phase not in STEPS:
         _remaining_pieces(state)
-        state.stack = [SetupPieces() if phase else SetupFortresses()]
-    else:
-        state.stack = [Turn(ACTIONS if phase == 2 else TRAVEL)]
-        if phase == 3:
-            state.actions_left = 0
+        state.stack = [SetupPieces() if phase == "setup_pieces" else SetupFortresses()]
+        return
+    state.stack = [Turn(STEPS[phase])]
+    if phase != "actions":
+        state.actions_left = 0
 
 
 def _remaining_pieces(state: Grecia) -> None:
@@ -218,7 +219,7 @@ def _remaining_pieces(state: Grecia) -> None:
             continue
         setup.hand_out(state, seat)
         extra = state.forts[seat].bit_count() - len(
-            state.material.specials(state.scenario, "fixed_fortress", state.seats[seat])
+            setup.special_rules(state, "fixed_fortress", seat)
         )
         state.forts_left[seat] = max(0, state.forts_left[seat] - extra)
         for piece in range(PIECES):

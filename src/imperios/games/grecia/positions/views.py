@@ -8,7 +8,9 @@ from imperios.games.areas.positions.write import listed
 from imperios.games.areas.secret_cards import redraw_commits
 from imperios.games.grecia.positions.write import tell_known, tell_public, tell_seat, tell_senate
 from imperios.games.grecia.state import Grecia
+from imperios.games.grecia.zones import fort_value
 from imperios.kernel.dealing import deal
+from imperios.kernel.masks import bits
 from imperios.kernel.positions import counts, tell_view
 
 
@@ -21,6 +23,8 @@ def tell_views(state: Grecia, seats: Sequence[int]) -> list[dict[str, Any]]:
 
 def _tell_public(state: Grecia) -> dict[str, Any]:
     public = tell_public(state)
+    for zone in bits(state.all_forts):
+        public["zones"][state.board.names[zone]]["fortress_bonus"] = fort_value(state, zone)
     public["deciders"] = list(state.deciders)
     public["decks"] = {
         "senate": tell_senate(state),

@@ -1,5 +1,6 @@
 """Assault (NA-6.8 to NA-6.10): units that entered an empty territory attack its city at once."""
 
+from imperios.games.areas.editions import free_order, last_words
 from imperios.games.napoleon.battle.sequence import Combat
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, KINDS, NO
@@ -51,13 +52,17 @@ class Assault(Frame[Napoleon]):
         self.last_kind = 0
 
     def ask(self, state: Napoleon) -> list[int]:
-        """A territory or `no`, then units in type order."""
+        """A territory or `no`, then units."""
         if self.zone < 0:
             return [NO, *state.board.codes(self._open(state))]
         there = self._entered()
         kinds = [k for k in range(self.last_kind, KINDS) if there[k] > self.picked[k]]
         codes = [state.material.unit0 + kind for kind in kinds]
         return [DONE, *codes] if any(self.picked) else codes
+
+    def last_word(self, state: Napoleon) -> bool:
+        """A battle follows `done`."""
+        return last_words(state) and any(self.picked)
 
     def _open(self, state: Napoleon) -> int:
         """The territories that units entered and whose city can be assaulted."""
@@ -92,8 +97,12 @@ class Assault(Frame[Napoleon]):
         elif self.zone < 0:
             self.zone = code - state.board.zone0
         else:
-            self.last_kind = code - state.material.unit0
-            self.picked[self.last_kind] += 1
+            self._pick(state, code - state.material.unit0)
+
+    def _pick(self, state: Napoleon, kind: int) -> None:
+        self.picked[kind] += 1
+        if not free_order(state):
+            self.last_kind = kind
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Do you assault the city?"""

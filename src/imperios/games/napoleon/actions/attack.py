@@ -1,6 +1,13 @@
 """Attack (NA-6): from one zone another adjacent zone is attacked, once per turn."""
 
-from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.areas.editions import free_order, last_words
+from imperios.games.napoleon.actions.transport import (
+    DENIED,
+    SeaPassage,
+    denied,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.napoleon.battle.sequence import Combat
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import (
@@ -131,20 +138,31 @@ class Attack(Frame[Napoleon]):
         if picked and self._direct_on_city(state):
             return [DONE]
         codes = [state.material.unit0 + kind for kind in self._units(state, picked)]
-        return [DONE, *codes] if picked and self._legal(state, self.front) else codes
+        return [DONE, *codes] if self._complete(state) else codes
+
+    def last_word(self, state: Napoleon) -> bool:
+        """A battle follows `done` (NA-6.14)."""
+        return last_words(state) and self._complete(state)
 
     def _units(self, state: Napoleon, picked: int) -> list[int]:
-        """In type order; never a pick from which no legal attack can follow (NA-6.12, NA-11.2)."""
+        """Never a pick from which no legal attack can follow (NA-6.12, NA-11.2)."""
         left = [state.count(self.who, self.origin, k) - self.front[k] for k in range(KINDS)]
         kinds = [kind for kind in range(self.last_kind, KINDS) if left[kind] > 0]
         if picked or state.board.is_sea(self.target) or not faces_cavalry(state, self.target):
             return kinds
-        return [k for k in kinds if not is_vulnerable(k) or sum(left[k:]) > 1]
+        return [k for k in kinds if not is_vulnerable(k) or self._company(state, left, k)]
 
-    def _legal(self, state: Napoleon, front: list[int]) -> bool:
-        if sum(front) != 1 or state.board.is_sea(self.target):
-            return True
-        alone = next(kind for kind in range(KINDS) if front[kind])
+    def _company(self, state: Napoleon, left: list[int], kind: int) -> bool:
+        """Whether somebody can still be named beside a unit of this kind."""
+        lowest = kind if not free_order(state) else 0
+        return sum(left[lowest:]) > 1
+
+    def _complete(self, state: Napoleon) -> bool:
+        """Whether the units named may attack as they are (NA-6.12)."""
+        picked = sum(self.front)
+        if picked != 1 or state.board.is_sea(self.target):
+            return picked > 0
+        alone = next(kind for kind in range(KINDS) if self.front[kind])
         return not (is_vulnerable(alone) and faces_cavalry(state, self.target))
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
@@ -162,8 +180,12 @@ class Attack(Frame[Napoleon]):
         elif self.way < 0:
             self._go(state, code)
         else:
-            self.last_kind = code - state.material.unit0
-            self.front[self.last_kind] += 1
+            self._pick(state, code - state.material.unit0)
+
+    def _pick(self, state: Napoleon, kind: int) -> None:
+        self.front[kind] += 1
+        if not free_order(state):
+            self.last_kind = kind
 
     def _aim(self, state: Napoleon, target: int) -> None:
         """Over mountains there may be a choice between land and sea (NA-12.15)."""
@@ -203,6 +225,9 @@ class Attack(Frame[Napoleon]):
     def prompt(self, state: Napoleon) -> Prompt:
         """From where, whom, how, with what?"""
         names = state.board.names
+        if self.origin < 0 and self.refused:
+            seats, seas = denied(state, self.who)
+            return Prompt("attack_denied", {"seats": seats, "seas": seas}, DENIED)
         if self.origin < 0:
             return Prompt("attack_from", {}, ("NA-6.1", "NA-6.2"))
         args: dict[str, object] = {"origin": names[self.origin]}

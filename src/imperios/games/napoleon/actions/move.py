@@ -1,8 +1,17 @@
 """Move and ride-down (NA-5)."""
 
+from bisect import bisect
+
+from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.assault import Assault, assaultable
-from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.napoleon.actions.transport import (
+    DENIED,
+    SeaPassage,
+    denied,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import (
     BY_LAND,
@@ -22,7 +31,7 @@ from imperios.games.napoleon.zones import barred_homes, open_to, prey
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
-RIDE, STEP = range(2)  # ride-downs are made before ordinary steps (NA-5.13)
+RIDE, STEP = range(2)  # ride-downs count as made before ordinary steps (NA-5.13)
 
 
 def lone_victims(state: Napoleon, seat: int) -> int:
@@ -103,7 +112,7 @@ class Move(Frame[Napoleon]):
         self.by_card = by_card
         self.origin = -1
         self.kind = -1  # the unit that was picked and has not moved yet
-        self.last_group = RIDE  # the key of the last step: it never decreases
+        self.last_group = RIDE  # the key of the last step, which never decreases in edition 1
         self.last_kind = 0
         self.last_zone = 0
         self.target = -1  # an end zone to which the way is not settled yet
@@ -146,7 +155,7 @@ class Move(Frame[Napoleon]):
         return [kind for kind in own if self._targets(state, kind)]
 
     def _targets(self, state: Napoleon, kind: int) -> int:
-        """The end zones of a kind that come later in canonical order.
+        """The end zones of a kind.
 
         Ships pass rivals without a fight, mountains hinder nobody (NA-5.4, NA-5.6).
         """
@@ -231,19 +240,30 @@ class Move(Frame[Napoleon]):
         state.shift(self.who, self.origin, target, self.kind)
         state.note((event, self.who, self.kind, self.origin, target))
         self._remember(state, target, by_sea)
-        self.last_group = RIDE if rides else STEP
-        self.last_kind, self.last_zone = self.kind, target
-        if rides and self._can_rise(state):
-            self.rider = self.kind
+        self.rider = self.kind if rides and self._can_rise(state) else -1
+        self._note_key(state, RIDE if rides else STEP, target)
         self.kind = self.target = -1
+
+    def _note_key(self, state: Napoleon, group: int, target: int) -> None:
+        """What later steps of edition 1 may not go below; now only where a rider may rise."""
+        if not free_order(state):
+            self.last_group, self.last_kind, self.last_zone = group, self.kind, target
+            return
+        self.refused = False
+        self.way = -1
+        self.last_zone = target if self.rider >= 0 else 0
 
     def _remember(self, state: Napoleon, target: int, by_sea: bool) -> None:
         """Units that entered an empty territory may assault its city (NA-6.9, NA-7.8)."""
         if self.empty >> target & 1 and not state.board.is_sea(target):
             crossed = state.material.is_mountain(self.origin, target) and not by_sea
-            self.in_zone.append(target)
-            self.in_kind.append(self.kind)
-            self.in_crossed.append(int(crossed))
+            entry = (target, self.kind, int(crossed))
+            entered = list(zip(self.in_zone, self.in_kind, self.in_crossed, strict=True))
+            free = free_order(state)
+            place = bisect(entered, entry) if free else len(entered)
+            self.in_zone.insert(place, target)
+            self.in_kind.insert(place, self.kind)
+            self.in_crossed.insert(place, int(crossed))
 
     def _ride_down(self, state: Napoleon, target: int) -> None:
         """The lone unit is eliminated without battle (NA-5.7 to NA-5.9, NA-5.11)."""
@@ -262,6 +282,8 @@ class Move(Frame[Napoleon]):
             better = state.material.better[kind]
             state.exchange(self.who, self.last_zone, kind, better)
             state.note((ev.RIDER_PROMOTED, self.who, kind, better, self.last_zone))
+        if free_order(state):
+            self.last_zone = 0
 
     def _close(self, state: Napoleon) -> None:
         """The city of an empty territory just entered may be assaulted (NA-6.8)."""
@@ -280,6 +302,10 @@ class Move(Frame[Napoleon]):
         if self.rider >= 0:
             args["unit"], args["zone"] = UNITS[self.rider], names[self.last_zone]
             return Prompt("ride_down_promotion", args, ("NA-5.10", "NA-5.11"))
+        if self.kind < 0 and self.refused:
+            seats, seas = denied(state, self.who)
+            args["seats"], args["seas"] = seats, seas
+            return Prompt("move_denied", args, DENIED)
         if self.kind < 0:
             return Prompt("move_unit", args, ("NA-5.2",))
         args["unit"] = UNITS[self.kind]

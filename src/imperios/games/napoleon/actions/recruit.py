@@ -1,5 +1,6 @@
 """Supply and Recruit (NA-13), and buying or placing units by cards (NA-14.3, NA-14.4)."""
 
+from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, KINDS, UNITS, is_ship
@@ -67,11 +68,12 @@ class NewUnits(Frame[Napoleon]):
         self.used = 0  # mask of zones that took a unit of this card
 
     def places(self, state: Napoleon, kind: int) -> int:
-        """Where a unit may be put, in canonical order (NA-13.3, NA-13.4, NA-14.4)."""
+        """Where a unit may be put now; in edition 1 in the order of the board."""
         zones = self._zones(state, kind)
         return zones >> self.last_zone << self.last_zone if kind == self.last_kind else zones
 
     def _zones(self, state: Napoleon, kind: int) -> int:
+        """All places of the purpose (NA-13.3, NA-13.4, NA-14.4)."""
         if self.where == HOME_EMPTY:
             home = state.home[self.who] & state.material.territories
             return home & ~state.occupied & ~self.used
@@ -126,7 +128,8 @@ class NewUnits(Frame[Napoleon]):
             state.note((event, self.who, self.kind, zone, price))
         self.count += 1
         self.used |= 1 << zone
-        self.last_kind, self.last_zone = self.kind, zone
+        if not free_order(state):
+            self.last_kind, self.last_zone = self.kind, zone
         self.kind = -1
 
     def prompt(self, state: Napoleon) -> Prompt:

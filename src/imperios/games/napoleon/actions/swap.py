@@ -1,10 +1,17 @@
 """Swap (NA-5.14, NA-5.15): two units of the player exchange places."""
 
-from imperios.games.areas.swap import SwapUnits
+from imperios.games.areas.swap import SwapUnits, second_zones
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.napoleon.actions.transport import (
+    DENIED,
+    SeaPassage,
+    denied,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import CANCEL, LAND_KINDS
+from imperios.kernel.frames import Prompt
 from imperios.kernel.masks import bits
 
 
@@ -16,28 +23,28 @@ def kinds_at(state: Napoleon, seat: int, zone: int) -> int:
     return sum(1 << kind for kind in ships if state.count(seat, zone, kind))
 
 
-def later_partners(state: Napoleon, seat: int, zone: int) -> int:
-    """Own zones, later in zone order, with which units of this one can be exchanged."""
+def partners(state: Napoleon, seat: int, zone: int) -> int:
+    """Own zones with which units of this one can be exchanged; in edition 1 only later ones."""
     board = state.board
     if board.is_sea(zone):
         linked = board.sea_near[zone] & state.afloat[seat]
     else:
         linked = (board.near[zone] | reach_by_sea(state, seat, zone)) & state.held[seat]
-    return linked >> (zone + 1) << (zone + 1)
+    return second_zones(state, zone, linked)
 
 
 def mates(state: Napoleon, seat: int, zone: int, kind: int) -> int:
     """The zones among them that hold a unit of another type (NA-5.15)."""
     found = 0
-    for other in bits(later_partners(state, seat, zone)):
+    for other in bits(partners(state, seat, zone)):
         if kinds_at(state, seat, other) & ~(1 << kind):
             found |= 1 << other
     return found
 
 
 def first_kinds(state: Napoleon, seat: int, zone: int) -> list[int]:
-    """The kinds in a zone that can be exchanged with a unit of a later one."""
-    if not later_partners(state, seat, zone):
+    """The kinds in a zone that can be exchanged with a unit of another one."""
+    if not partners(state, seat, zone):
         return []
     kinds = bits(kinds_at(state, seat, zone))
     return [kind for kind in kinds if mates(state, seat, zone, kind)]
@@ -131,6 +138,13 @@ class Swap(SwapUnits[Napoleon]):
                 state.replace(place, gone, come)
         state.note((ev.SWAPPED, seat, self.kind, zone, self.mate, other))
         state.end(1)
+
+    def prompt(self, state: Napoleon) -> Prompt:
+        """Which two; after a denied passage others are asked for (NA-12.9)."""
+        if self.zone < 0 and self.refused:
+            seats, seas = denied(state, self.who)
+            return Prompt("swap_denied", {"seats": seats, "seas": seas}, DENIED)
+        return super().prompt(state)
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why these two cannot be exchanged."""

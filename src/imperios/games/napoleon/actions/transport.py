@@ -1,12 +1,16 @@
 """Sea transport (NA-12): which seas are open to a traveller, and the questions that decide it."""
 
 from imperios.games.areas.board import Route
+from imperios.games.areas.editions import mended
+from imperios.games.areas.forces import NEUTRAL
 from imperios.games.areas.transport import (
     ALLOWED,
     CLOSED,
     OPEN,
     UNCERTAIN,
+    Closed,
     Passage,
+    closed_by,
     fleets_of_others,
     refresh,
 )
@@ -69,6 +73,17 @@ def surely_carried(state: Napoleon, mover: int, origin: int, target: int) -> boo
     return bool(state.board.across(origin, state.sea_open[mover]) >> target & 1)
 
 
+DENIED = ("NA-12.9", "NA-12.5")  # another way is asked for
+
+
+def denied(state: Napoleon, mover: int) -> Closed:
+    """Who has closed which seas to a traveller this turn (NA-12.8)."""
+    if not state.answers or mover == NEUTRAL:
+        return Closed([], [])
+    look(state, mover)
+    return closed_by(state, mover)
+
+
 class SeaPassage(Passage[Napoleon]):
     """A doubtful route is named sea by sea; rivals on it are asked (NA-12.7, NA-12.14).
 
@@ -90,7 +105,7 @@ class SeaPassage(Passage[Napoleon]):
     PASSAGE_REFUSED = ev.PASSAGE_REFUSED
 
     def routes(self, state: Napoleon) -> list[Route]:
-        """One or two seas, none of them closed; here a detour may be chosen, too (NA-12.3)."""
+        """One or two seas, none of them closed (NA-12.3); no detour that asks for the same."""
         board = state.board
         look(state, self.mover)
         maybe = state.sea_maybe[self.mover]
@@ -100,7 +115,18 @@ class SeaPassage(Passage[Napoleon]):
             if landing >> first & 1:
                 found.append((first,))
             found += [(first, s) for s in bits(board.sea_near[first] & maybe & landing)]
-        return found
+        return self._direct(state, found) if mended(state) else found
+
+    def _direct(self, state: Napoleon, routes: list[Route]) -> list[Route]:
+        """None that crosses all the doubtful seas of another route, which is as good or better."""
+        surely = state.sea_open[self.mover]
+        found = [(sum({1 << sea for sea in route}) & ~surely, route) for route in routes]
+        found.sort(key=lambda doubtful: (doubtful[0].bit_count(), len(doubtful[1])))
+        kept: list[tuple[int, Route]] = []
+        for doubts, route in found:
+            if all(others & ~doubts for others, _ in kept):
+                kept.append((doubts, route))
+        return [route for _, route in kept]
 
     def status(self, state: Napoleon, sea: int) -> int:
         """Open, doubtful or closed (NA-12.13)."""

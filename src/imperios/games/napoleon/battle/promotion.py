@@ -31,7 +31,7 @@ class Promotions(Frame[Napoleon]):
         super().__init__()
         self.order: list[int] = []  # the sides still to promote
         self.left = 0  # normal promotions of the first of them, on different units
-        self.extra = -1  # the extra one of the icon; -1 while it is not its turn yet
+        self.extra = -1  # the extra ones of icons; -1 while it is not its turn yet
         self.zone = -1
         if battle is not None:
             self.order = [battle.winner, 1 - battle.winner]
@@ -72,8 +72,7 @@ class Promotions(Frame[Napoleon]):
     def _go_on(self, state: Napoleon, battle: Battle) -> None:
         """From the normal promotions to the extra one, and to the next side."""
         if self.extra < 0:
-            icon = battle.chance_icon(state, self.order[0])
-            self.extra = 1 if icon == PROMOTION else 0
+            self.extra = battle.icons(state, self.order[0]).count(PROMOTION)
             return
         self.order.pop(0)
         self.left, self.extra = 1, -1
@@ -95,10 +94,11 @@ class Promotions(Frame[Napoleon]):
         state.exchange(seat, self.zone, kind, better)
         battle.kind[index] = better
         battle.risen[index] += 1
+        battle.sort(state)
         state.note((ev.PROMOTED, seat, kind, better, self.zone))
         self.zone = -1
         if self.extra > 0:
-            self.extra = 0
+            self.extra -= 1
         else:
             self.left -= 1
 

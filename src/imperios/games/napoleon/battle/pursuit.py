@@ -1,8 +1,9 @@
 """Pursuit (NA-9.12, NA-9.13): winning cavalry cuts down fleeing militia and artillery."""
 
 from imperios.games.areas.battle import is_player
+from imperios.games.areas.editions import free_order, mended
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.state import Battle, current
+from imperios.games.napoleon.battle.state import SUPPORT, Battle, current
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, is_mounted, is_vulnerable
 from imperios.kernel.frames import Frame, Prompt
@@ -29,13 +30,13 @@ class Pursuit(Frame[Napoleon]):
         self.last_kind = 0
 
     def ask(self, state: Napoleon) -> list[int]:
-        """A zone or `done`, then a kind, in canonical order; neutrals pursue nobody (NA-15.2)."""
+        """A zone or `done`, then a kind; neutrals pursue nobody (NA-15.2)."""
         battle = current(state)
         self.who = battle.main(battle.winner)
         if self.left < 0:
             own = battle.entries(battle.winner)
             self.left = sum(1 for index in own if is_mounted(battle.kind[index]))
-        victims = self._victims(battle) if self.left and is_player(self.who) else []
+        victims = self._victims(state, battle) if self.left and is_player(self.who) else []
         if not victims:
             state.end()
             return []
@@ -43,14 +44,20 @@ class Pursuit(Frame[Napoleon]):
             return [DONE, *state.board.codes(sum({1 << zone for zone, _ in victims}))]
         return [state.material.unit0 + kind for zone, kind in victims if zone == self.zone]
 
-    def _victims(self, battle: Battle) -> list[tuple[int, int]]:
-        """(zone, kind) of the losing side's vulnerable units, later in canonical order."""
+    def _victims(self, state: Napoleon, battle: Battle) -> list[tuple[int, int]]:
+        """(zone, kind) of the vulnerable units that flee."""
         found = {
             (battle.place[index], battle.kind[index])
             for index in battle.entries(1 - battle.winner)
-            if is_vulnerable(battle.kind[index])
+            if is_vulnerable(battle.kind[index]) and self._flees(state, battle, index)
         }
         return sorted(unit for unit in found if unit >= (self.last_zone, self.last_kind))
+
+    def _flees(self, state: Napoleon, battle: Battle, index: int) -> bool:
+        """All of the losing side but a unit that supports from inside a city (NA-9.20)."""
+        if not mended(state) or battle.role[index] != SUPPORT:
+            return True
+        return not state.material.cities >> battle.place[index] & 1
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
         """A fleeing unit is eliminated."""
@@ -71,7 +78,8 @@ class Pursuit(Frame[Napoleon]):
         battle.drop(index)
         state.eliminate(owner, self.zone, kind)
         state.note((ev.PURSUED, self.who, owner, kind, self.zone))
-        self.last_zone, self.last_kind = self.zone, kind
+        if not free_order(state):
+            self.last_zone, self.last_kind = self.zone, kind
         self.zone = -1
         self.left -= 1
 

@@ -1,9 +1,16 @@
 """Retreat (NA-9.14 to NA-9.24): beaten defenders flee or surrender."""
 
 from imperios.games.areas.battle import DEFENDER, is_player
+from imperios.games.areas.editions import free_order
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.actions.transport import SeaPassage, reach_by_sea, surely_carried
+from imperios.games.napoleon.actions.transport import (
+    DENIED,
+    SeaPassage,
+    denied,
+    reach_by_sea,
+    surely_carried,
+)
 from imperios.games.napoleon.battle.state import FRONT, Battle, current, decider_for
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import UNITS, is_ship
@@ -32,6 +39,20 @@ def neutral_refuges(state: Napoleon) -> int:
     return (state.held[NEUTRAL] | empty) & ~state.full
 
 
+def beaten(battle: Battle) -> list[int]:
+    """Only the defenders in the battle zone flee; supports stay (NA-9.20, NA-11.4)."""
+    return [
+        index
+        for index in battle.entries(DEFENDER)
+        if battle.role[index] == FRONT and battle.place[index] == battle.zone
+    ]
+
+
+def can_flee(state: Napoleon, battle: Battle) -> bool:
+    """Somebody of the beaten has a place to flee to, if only by a doubtful passage."""
+    return any(refuges(state, battle, battle.kind[index]) for index in beaten(battle))
+
+
 class Retreat(Frame[Napoleon]):
     """Unit by unit: which one flees next, and where."""
 
@@ -49,7 +70,7 @@ class Retreat(Frame[Napoleon]):
         super().__init__()
         self.kind = -1
         self.target = -1  # where a passage is being asked for
-        self.last_kind = 0  # ships flee in type order (NA-9.24)
+        self.last_kind = 0  # in edition 1 ships flee in type order
         self.last_zone = 0
 
     def ask(self, state: Napoleon) -> list[int]:
@@ -58,23 +79,15 @@ class Retreat(Frame[Napoleon]):
         self.who = decider_for(state, battle, DEFENDER)
         if self.kind >= 0:
             return state.board.codes(self._refuges(state, battle, self.kind))
-        kinds = sorted({battle.kind[index] for index in self._beaten(battle)})
+        kinds = sorted({battle.kind[index] for index in beaten(battle)})
         able = [kind for kind in kinds if self._refuges(state, battle, kind)]
-        if battle.naval(state):
+        if battle.naval(state) and not free_order(state):
             able = able[:1]
         if able:
             return [state.material.unit0 + kind for kind in able]
         self._surrender(state, battle)
         state.end()
         return []
-
-    def _beaten(self, battle: Battle) -> list[int]:
-        """Only the defenders in the battle zone flee; supports stay (NA-9.20, NA-11.4)."""
-        return [
-            index
-            for index in battle.entries(DEFENDER)
-            if battle.role[index] == FRONT and battle.place[index] == battle.zone
-        ]
 
     def _refuges(self, state: Napoleon, battle: Battle, kind: int) -> int:
         zones = refuges(state, battle, kind)
@@ -84,7 +97,7 @@ class Retreat(Frame[Napoleon]):
 
     def _surrender(self, state: Napoleon, battle: Battle) -> None:
         """Units that have nowhere to flee are eliminated (NA-9.16, NA-9.17)."""
-        for index in reversed(self._beaten(battle)):
+        for index in reversed(beaten(battle)):
             kind = battle.kind[index]
             battle.drop(index)
             state.eliminate(battle.defender, battle.zone, kind)
@@ -112,19 +125,29 @@ class Retreat(Frame[Napoleon]):
             self.kind = -1
 
     def _arrive(self, state: Napoleon, battle: Battle, target: int) -> None:
-        index = next(i for i in self._beaten(battle) if battle.kind[i] == self.kind)
+        index = next(i for i in beaten(battle) if battle.kind[i] == self.kind)
         battle.place[index] = target
         state.shift(battle.defender, battle.zone, target, self.kind)
         state.note((ev.RETREATED, battle.defender, self.kind, battle.zone, target))
-        self.last_kind, self.last_zone = self.kind, target
+        if not free_order(state):
+            self.last_kind, self.last_zone = self.kind, target
+        battle.sort(state)
         self.kind = -1
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Who flees, and where?"""
-        args: dict[str, object] = {"zone": state.board.names[current(state).zone]}
-        if self.kind < 0:
+        battle = current(state)
+        args: dict[str, object] = {"zone": state.board.names[battle.zone]}
+        seats, seas = denied(state, battle.defender)
+        if self.kind < 0 and not seas:
             return Prompt("retreat_unit", args, ("NA-9.14", "NA-9.15"))
+        if self.kind < 0:
+            args["seats"], args["seas"] = seats, seas
+            return Prompt("retreat_denied", args, DENIED)
         args["unit"] = UNITS[self.kind]
+        if seas:
+            args["seats"], args["seas"] = seats, seas
+            return Prompt("retreat_to_denied", args, DENIED)
         return Prompt("retreat_to", args, ("NA-9.14", "NA-9.15"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:

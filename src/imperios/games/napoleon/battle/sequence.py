@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 from imperios.games.areas import battle as fight
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
+from imperios.games.areas.editions import mended
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.chance import DrawChance
 from imperios.games.napoleon.battle.city_entry import CityEntry
 from imperios.games.napoleon.battle.losses import Casualties
 from imperios.games.napoleon.battle.promotion import Promotions
 from imperios.games.napoleon.battle.pursuit import Pursuit
-from imperios.games.napoleon.battle.retreat import Retreat
+from imperios.games.napoleon.battle.retreat import Retreat, can_flee
 from imperios.games.napoleon.battle.secret_cards import BattleCards
 from imperios.games.napoleon.battle.state import FRONT, SUPPORT, Battle
 from imperios.games.napoleon.battle.strength import add_up
@@ -81,11 +82,18 @@ def totals(state: Napoleon, battle: Battle) -> None:
 
 def casualties(state: Napoleon, battle: Battle) -> None:
     """The loser's unit, then the attacker's and the defender's Eliminate (NA-9.4 to NA-9.7)."""
-    if battle.flight(state):
-        return
-    sides = [1 - battle.winner]
-    sides += [side for side in (ATTACKER, DEFENDER) if battle.chance_icon(state, side) == ELIMINATE]
-    state.push(Casualties(sides))
+    icons = [s for s in (ATTACKER, DEFENDER) if battle.chance_icon(state, s) == ELIMINATE]
+    if not battle.flight(state):
+        state.push(Casualties([1 - battle.winner, *icons]))
+    elif battle.winner in icons and nowhere_to_flee(state, battle):
+        state.push(Casualties([battle.winner]))
+
+
+def nowhere_to_flee(state: Napoleon, battle: Battle) -> bool:
+    """Flight spares the winner's Eliminate only if the beaten had room (NA-9.8)."""
+    if not mended(state) or battle.winner == DEFENDER:
+        return False
+    return not can_flee(state, battle)
 
 
 def pursuit(state: Napoleon, battle: Battle) -> None:

@@ -1,6 +1,7 @@
 """What is known of a battle from its declaration to its end."""
 
 from imperios.games.areas.battle import ATTACKER, DEFENDER, AreaBattle, battle_in, is_player
+from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import FLIGHT, GREAT_BATTLE, KINDS, is_ship
@@ -78,15 +79,29 @@ class Battle(AreaBattle[Napoleon]):
             self.role.append(role)
             self.risen.append(0)
 
+    def sort(self, state: Napoleon) -> None:
+        """Equal armies are written down alike, however they were named."""
+        if not free_order(state):
+            return
+        units = sorted(
+            zip(self.side, self.role, self.seat, self.place, self.kind, self.risen, strict=True)
+        )
+        self.side = [unit[0] for unit in units]
+        self.role = [unit[1] for unit in units]
+        self.seat = [unit[2] for unit in units]
+        self.place = [unit[3] for unit in units]
+        self.kind = [unit[4] for unit in units]
+        self.risen = [unit[5] for unit in units]
+
     def drop(self, index: int) -> None:
         """A unit is no longer there."""
         for entries in (self.side, self.seat, self.place, self.kind, self.role, self.risen):
             del entries[index]
 
-    def find(self, side: int, seat: int, zone: int, kind: int) -> int:
+    def find(self, role: int, seat: int, zone: int, kind: int) -> int:
         """The entry of a unit; such units are interchangeable."""
-        units = zip(self.side, self.seat, self.place, self.kind, strict=True)
-        return list(units).index((side, seat, zone, kind))
+        units = zip(self.role, self.seat, self.place, self.kind, strict=True)
+        return list(units).index((role, seat, zone, kind))
 
     def entries(self, side: int) -> list[int]:
         """The entries of a side."""
@@ -122,6 +137,12 @@ class Battle(AreaBattle[Napoleon]):
     def chance_icon(self, state: Napoleon, side: int) -> int:
         """The icon of the Chance card of a side."""
         return state.material.chance_icon[self.chances[side]]
+
+    def icons(self, state: Napoleon, side: int) -> list[int]:
+        """The icons of both cards of a side; a neutral one has no Battle card (NA-8.3)."""
+        card = self.cards[side]
+        shown = [self.chance_icon(state, side)]
+        return shown if card < 0 else [state.material.battle_icon[card], *shown]
 
 
 def current(state: Napoleon) -> Battle:

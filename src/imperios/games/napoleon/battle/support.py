@@ -1,6 +1,7 @@
 """Support (NA-8.4 to NA-8.16): units next to a battle take part without leaving their zones."""
 
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
+from imperios.games.areas.editions import free_order, last_words
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.state import SUPPORT, Battle, current
 from imperios.games.napoleon.state import Napoleon
@@ -66,7 +67,7 @@ class Support(Frame[Napoleon]):
             self.asked = [seat for seat in others if seat != battle.defender]
 
     def ask(self, state: Napoleon) -> list[int]:
-        """The side; then zones and units in canonical order."""
+        """The side; then zones and units."""
         battle = current(state)
         great = battle.great_battle(state, ATTACKER) or battle.great_battle(state, DEFENDER)
         while self.asked:
@@ -102,6 +103,10 @@ class Support(Frame[Napoleon]):
         zones = state.board.codes(sum({1 << zone for zone, _, _ in later}))
         return [DONE, *zones] if self.sent else zones
 
+    def last_word(self, state: Napoleon) -> bool:
+        """The Chance cards may follow `done` (NA-9.1)."""
+        return last_words(state) and self.sent > 0 and self.zone < 0
+
     def _next_player(self) -> None:
         self.asked.pop(0)
         self.side = self.zone = -1
@@ -123,8 +128,10 @@ class Support(Frame[Napoleon]):
 
     def _send(self, state: Napoleon, battle: Battle, kind: int) -> None:
         battle.join(self.side, self.who, self.zone, kind, SUPPORT)
+        battle.sort(state)
         state.note((ev.SUPPORT_SENT, self.who, battle.main(self.side), kind, self.zone))
-        self.last_zone, self.last_kind = self.zone, kind
+        if not free_order(state):
+            self.last_zone, self.last_kind = self.zone, kind
         self.zone = -1
         self.sent += 1
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 from imperios.games.areas.bot.evaluation import AreaEvaluation
 from imperios.games.bot_interface.features import Row, Weights
 from imperios.games.napoleon.bot import features as f
+from imperios.games.napoleon.bot.objectives import objective_odds
 from imperios.games.napoleon.bot.survey import FLAG_PRIZE, Prospects, Survey
 from imperios.games.napoleon.ending import conquered, time_winners
 from imperios.games.napoleon.state import Napoleon
@@ -21,9 +22,11 @@ class NapoleonEvaluation(AreaEvaluation):
     """Weighs the features of `features.py`."""
 
     SET_UP: ClassVar[tuple[str, ...]] = ("placement",)
+    TURNS_LEFT: ClassVar[int] = f.TURNS_LEFT
 
     def __init__(self, weights: Weights, closing: Weights) -> None:
         super().__init__(f.FEATURES, weights, closing)
+        self.survey: Survey | None = None  # of the position that was looked at last
 
     def alive(self, state: State, seat: int) -> bool:
         """Not eliminated (NA-16.10)."""
@@ -33,7 +36,7 @@ class NapoleonEvaluation(AreaEvaluation):
     def rows(self, state: State) -> list[Row]:
         """For each seat the values of its features."""
         assert isinstance(state, Napoleon)
-        survey = Survey(state)
+        survey = self.survey = Survey(state)
         seats = len(state.seats)
         late = (state.round - 1 + (state.turn - state.first) % seats / seats) / state.rounds
         leading = time_winners(state)
@@ -52,6 +55,14 @@ class NapoleonEvaluation(AreaEvaluation):
                 row[f.LEADS_LATE] = late * late
             found.append(row)
         return found
+
+    def winning_odds(self, state: State, seat: int, now: bool) -> float:
+        """By the flags that are still missing (NA-16.1)."""
+        assert isinstance(state, Napoleon)
+        assert self.survey is not None
+        moves = state.actions_left if now else state.actions
+        attacks = moves > 0 and not (now and state.attacked)
+        return objective_odds(state, seat, self.survey, moves, attacks)
 
 
 def see_army(state: Napoleon, seat: int, survey: Survey, row: Row) -> None:

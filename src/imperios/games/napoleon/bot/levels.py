@@ -6,6 +6,9 @@ from imperios.games.napoleon.bot.weights.learned import LEARNED
 
 LEVELS = {
     "veterano": Level(SearchSettings(8, 6, worlds=4), BY_HAND),
-    "estratega": Level(SearchSettings(60, 30), BY_HAND),  # nothing that was tried beat the hand
-    "mariscal": Level(SearchSettings(1200, 600, worlds=32), LEARNED),
+    "estratega": Level(SearchSettings(60, 30, planned=0.3), BY_HAND, ends=0.2),
+    "mariscal": Level(SearchSettings(1200, 600, worlds=32, planned=0.15), LEARNED, ends=0.2),
+    # As they played before they knew plans and sudden ends.
+    "estratega-1": Level(SearchSettings(60, 30), BY_HAND),
+    "mariscal-1": Level(SearchSettings(1200, 600, worlds=32), LEARNED),
 }

@@ -108,14 +108,14 @@ class Survey:
             reach = board.near[origin] | reach_by_sea(state, seat, origin)
             found.add_walk(min(state.size[origin], (reach & empty_flags).bit_count()))
             for target in bits(reach & prey):
-                lead = self._lead(state, origin, target) + MOST
+                lead = self.lead(state, origin, target) + MOST
                 odds = ODDS[0 if lead < 0 else lead if lead < len(ODDS) else -1]
                 found.add_attack(odds, flags >> target & 1)
                 if odds > self.risks[target]:
                     self.risks[target] = odds
         return found
 
-    def _lead(self, state: Napoleon, origin: int, target: int) -> int:
+    def lead(self, state: Napoleon, origin: int, target: int) -> int:
         """How much stronger an attack from a zone is than what defends another."""
         lead = NO_CARD if state.owner[target] == NEUTRAL else 0
         if not state.material.cities >> target & 1:

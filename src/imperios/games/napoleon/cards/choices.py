@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from imperios.games.areas.editions import last_words
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.move import Move, can_move
@@ -168,6 +169,10 @@ class LoseBattleCard(RivalChoice):
             state.end(0)
             return []
         return state.seat_codes(rivals)
+
+    def last_word(self, state: Napoleon) -> bool:
+        """A random card of the rival follows."""
+        return last_words(state) and self.rival < 0
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
         """It goes to the rival's discards."""

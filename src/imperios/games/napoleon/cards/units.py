@@ -1,7 +1,9 @@
 """Cards that promote or transfer own units (5.5, 5.6): a unit dealt with is not offered again."""
 
+from bisect import bisect
 from typing import ClassVar
 
+from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.promotion import can_rise
 from imperios.games.napoleon.state import Napoleon
@@ -42,10 +44,13 @@ class Marked(Frame[Napoleon]):
             if state.land[zone * LAND_KINDS + kind] > done.count((zone, kind))
         ]
 
-    def mark(self, zone: int, kind: int) -> None:
+    def mark(self, state: Napoleon, zone: int, kind: int) -> None:
         """This unit is done."""
-        self.done_zone.append(zone)
-        self.done_kind.append(kind)
+        done = list(zip(self.done_zone, self.done_kind, strict=True))
+        free = free_order(state)
+        place = bisect(done, (zone, kind)) if free else len(done)
+        self.done_zone.insert(place, zone)
+        self.done_kind.insert(place, kind)
         self.left -= 1
         self.zone = self.kind = -1
 
@@ -94,7 +99,7 @@ class CardPromote(Marked):
             self.left = 0
         elif code == NO:
             self.again = 0
-            self.mark(self.zone, self.kind)
+            self.mark(state, self.zone, self.kind)
         elif code == YES:
             self._rise(state, self.again)
         elif self.zone < 0:
@@ -111,7 +116,7 @@ class CardPromote(Marked):
         self.again = levels - 1
         if not self.again or not can_rise(state, self.who, better):
             self.again = 0
-            self.mark(self.zone, better)
+            self.mark(state, self.zone, better)
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Which unit, and again?"""
@@ -165,7 +170,7 @@ class Relocate(Marked):
             target = code - state.board.zone0
             state.shift(who, self.zone, target, self.kind)
             state.note((ev.CARD_RELOCATED, who, self.kind, self.zone, target))
-            self.mark(target, self.kind)
+            self.mark(state, target, self.kind)
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Which unit, and where to?"""

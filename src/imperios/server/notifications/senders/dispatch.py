@@ -1,5 +1,6 @@
 """Dispatches letters that are due to mail servers, webhooks and browsers."""
 
+import time
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import groupby
@@ -24,7 +25,9 @@ from imperios.server.tables.summary import read_summary
 if TYPE_CHECKING:
     from imperios.server.notifications.senders.web_push import WebPush
 
-ABOUT_CHANNEL = ("code", "trial")  # notices that are about the channel itself
+RECOVER = "recover"
+LINK = 3600 * 1000  # milliseconds for which the link to a new password is good
+ABOUT_CHANNEL = ("code", "trial", RECOVER)  # notices that are about the channel itself
 GONE = (404, 410)
 AGAIN = (408, 425, 429)
 
@@ -102,6 +105,8 @@ class Dispatcher:
         """The text of a letter, or None if it is pointless by now."""
         if it.by is None or it.lang is None:
             return None
+        if it.kind == RECOVER:
+            return await self._recovery(it)
         if it.kind in ABOUT_CHANNEL:
             code = self.signer.code(it.channel, it.mark)
             return plain(self.site, it.lang, it.kind, code=code)
@@ -111,6 +116,18 @@ class Dispatcher:
         if not await self._fresh(it, subject):
             return None
         return about(self.site, it.lang, it.kind, subject, it.seat)
+
+    async def _recovery(self, it: Any) -> Message | None:
+        """The link to a new password, if the address is still confirmed."""
+        row = schema.people.c
+        query = select(row.name, row.era).where(row.id == it.person, row.account.is_not(None))
+        async with self.engine.connect() as connection:
+            account = (await connection.execute(query)).first()
+        if account is None or not it.confirmed:
+            return None
+        until = int(time.time() * 1000) + LINK
+        link = f"{self.site}/#/me?reset={self.signer.recovery(it.person, account.era, until)}"
+        return plain(self.site, it.lang, RECOVER, name=account.name, url=link)
 
     async def _fresh(self, it: Any, subject: Subject) -> bool:
         """Whether the seat is still asked the same and its person has not acted since."""
@@ -136,10 +153,14 @@ class Dispatcher:
         query = select(found.header, found.title, found.summary).where(found.id == table)
         async with self.engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        if row is None:
-            return None
+            if row is None:
+                return None
+            summary, someone = read_summary(row.summary), schema.people.c
+            seated = someone.id.in_([seat.person for seat in summary.seats])
+            people = await connection.execute(select(someone.id, someone.name).where(seated))
+            names = {it.id: it.name for it in people}
         header = msgspec.json.decode(row.header, type=Header)
-        return Subject(header, row.title, read_summary(row.summary))
+        return Subject(header, row.title, summary, names)
 
 
 def _daily(it: Any) -> bool:

@@ -11,6 +11,7 @@ from imperios.server.notifications.text import Message
 from imperios.server.texts import say
 
 PATIENCE = 20.0  # seconds for one letter
+ASKED_FOR = ("code", "recover")  # letters that somebody has just asked for
 
 
 class Refused(Exception):  # noqa: N818 - the answer of the mail server
@@ -72,10 +73,10 @@ def letter(
     mail["Date"] = format_datetime(datetime.now(UTC))
     mail["Message-ID"] = f"<{sha256(name.encode()).hexdigest()[:32]}@{host}>"
     mail["Auto-Submitted"] = "auto-generated"
-    if message.kind != "code":
+    if message.kind not in ASKED_FOR:
         mail["List-Unsubscribe"] = f"<{stop}>"
         mail["List-Unsubscribe-Delivery"] = "List-Unsubscribe=One-Click"
-    mail.set_content(_body(message, lang, site, "" if message.kind == "code" else stop))
+    mail.set_content(_body(message, lang, site, "" if message.kind in ASKED_FOR else stop))
     mail["Content-Language"] = lang
     return mail
 

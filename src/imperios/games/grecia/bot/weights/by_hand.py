@@ -23,6 +23,12 @@ TUNED = {
     "fort_danger": -0.05, "turns_left": 0.0974, "actions_left": 0.0858, **KEEN,
 }  # fmt: skip
 
+# What leads to a conquest and keeps from one; self-play hardly knew any and thought little of it.
+CONQUEST = {
+    "lost_forts": -0.7, "prizes": 0.7, "one_prize_short": 0.5, "fort_danger": -0.35,
+    "danger": -0.05, "strike_now": 0.06, "strike_next": 0.04,
+}  # fmt: skip
+
 # What counts when all rounds are over: the points; then also those that are as good as taken.
 PLAIN_CLOSING = {"points": 1.0}
 KEEN_CLOSING = {"points": 1.0, "spread_now": 0.7, "spread_next": 0.5}

@@ -1,0 +1,157 @@
+"""Honest players while one guest asks for what costs, forty times a second.
+
+    python -m bench.abuse --tables 10 --rate 100 --seconds 10
+
+A server with its usual limits; honest players play over sockets at a steady pace, first alone, then
+under each attack, which comes from another address and another process. Reported: their choices per
+second, and how much of what they had alone is left.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+
+from bench.figures import Json, Report, cpu_of
+from bench.load import free_port, wait_for
+from bench.players import begin, end, guest, post, seated
+from imperios import dump, game
+
+PER_SECOND = 40
+WARM_UP = 3.0
+ELSEWHERE = "127.0.0.2"
+TOLD = ("choices_per_second", "p50_ms", "p99_ms", "server_cpu_share")
+NEW: Json = {"game": "napoleon", "scenario": "std_8", "seats": [{"kind": "me"}] * 8}
+
+
+def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
+    """A server with its usual limits, in a process of its own."""
+    command = [sys.executable, "-m", "imperios.cli", "serve", "--port", str(port)]
+    given = ["--data", str(folder), "--log-level", "error"]
+    return subprocess.Popen([*command, *given], stdout=subprocess.DEVNULL)
+
+
+def client_from(address: str, url: str) -> httpx.AsyncClient:
+    """Somebody with an address of their own."""
+    transport = httpx.AsyncHTTPTransport(local_address=address)
+    return httpx.AsyncClient(base_url=url, transport=transport, timeout=60)
+
+
+# --- honest players -------------------------------------------------------------------------------
+
+
+async def honest(url: str, given: argparse.Namespace, pid: int) -> Json:
+    """Choices per second alone and under each attack, each with new tables."""
+    found: Json = {}
+    for name in ATTACKS:
+        alone = await measured(url, given, pid)
+        command = [sys.executable, "-m", "bench.abuse", "--attack", name, url]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attack:
+            assert attack.stdout is not None
+            await asyncio.to_thread(attack.stdout.readline)  # it is ready
+            attacked = await measured(url, given, pid)
+            attack.terminate()
+        left = attacked["choices_per_second"] / max(1, alone["choices_per_second"])
+        found[name] = {"alone": alone, "attacked": attacked, "left": round(left, 2)}
+    return found
+
+
+async def measured(url: str, given: argparse.Namespace, pid: int) -> Json:
+    """What the players do for a while."""
+    report, pause = Report(), given.tables / given.rate
+    async with client_from(f"127.0.1.{random.randrange(1, 255)}", url) as client:
+        pairs = [await seated(client, "grecia", report, pause) for _ in range(given.tables)]
+    begin(pairs)
+    await asyncio.sleep(WARM_UP)
+    report.delays, report.accepted = [], 0
+    cpu, started = cpu_of(pid), time.perf_counter()
+    await asyncio.sleep(given.seconds)
+    figures = report.told(time.perf_counter() - started, cpu_of(pid) - cpu)
+    end(pairs)
+    return {name: figures[name] for name in TOLD}
+
+
+# --- attacks --------------------------------------------------------------------------------------
+
+Attack = Callable[[httpx.AsyncClient, str, str], Awaitable[object]]
+
+
+def long_record(choices: int) -> str:
+    """A game that takes long to play once more."""
+    state, rng = game("napoleon").new("std_8", 8), random.Random(1)
+    while state.result is None and len(state.past) < choices:
+        state.play(rng.choice(state.legal()))
+    return dump(state)
+
+
+async def from_record(client: httpx.AsyncClient, cookie: str, record: str) -> None:
+    """A new table from a long record."""
+    await post(client, "/api/tables", cookie, {**NEW, "record": record})
+
+
+async def a_replay(client: httpx.AsyncClient, cookie: str, table: str) -> None:
+    """All views of a long game."""
+    headers = {"Cookie": f"imperios={cookie}"}
+    await client.get(f"/api/tables/{table}/replay?count=200", headers=headers)
+
+
+async def registering(client: httpx.AsyncClient, cookie: str, _: str) -> None:
+    """A new account."""
+    name = f"Eva {random.random()}"
+    await post(client, "/api/me/account", cookie, {"name": name, "password": "correct horse"})
+
+
+ATTACKS: dict[str, Attack] = {
+    "record": from_record, "replay": a_replay, "register": registering,
+}  # fmt: skip
+
+
+async def attack(name: str, url: str) -> None:
+    """One guest who asks all the time, whatever is answered."""
+    async with client_from(ELSEWHERE, url) as client:
+        cookie, what = await guest(client), long_record(1000)
+        if name == "replay":
+            what = (await post(client, "/api/tables", cookie, {**NEW, "record": what}))["id"]
+        print("ready", flush=True)
+        asked: set[asyncio.Future[object]] = set()
+        while True:
+            task = asyncio.ensure_future(ATTACKS[name](client, cookie, what))
+            asked.add(task)
+            task.add_done_callback(asked.discard)
+            task.add_done_callback(lambda it: it.exception())  # refusals are expected
+            await asyncio.sleep(1 / PER_SECOND)
+
+
+def main() -> None:
+    """Measure and print the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--rate", type=float, default=100, help="choices per second in all")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--attack", nargs=2, metavar=("NAME", "URL"), help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.attack:
+        asyncio.run(attack(*given.attack))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = serve(Path(folder), port)
+        try:
+            wait_for(f"http://127.0.0.1:{port}")
+            found = honest(f"http://127.0.0.1:{port}", given, server.pid)
+            print(json.dumps(asyncio.run(found)))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+if __name__ == "__main__":
+    main()

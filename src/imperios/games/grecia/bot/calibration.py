@@ -1,0 +1,5 @@
+"""How true the chances are that Mariscal names in Grecia: what `training/calibrate.py` found."""
+
+from imperios.games.bot_interface.calibration import Calibration
+
+CALIBRATION = Calibration(power=1.10, error=0.024)

@@ -1,0 +1,1 @@
+"""Hints and warnings while a game is played, analysis when it is over: from processes beside."""

@@ -1,0 +1,33 @@
+"""The process in which a game is analysed: a line of JSON in, lines about the progress out.
+
+The line has the record, how many playouts each choice deserves, and a seed; the last line out has
+what was found.
+"""
+
+import contextlib
+import json
+import os
+import sys
+
+from imperios import load
+from imperios.coach.report import analysis_of
+
+NICE = 15  # everybody else comes first
+
+
+def main() -> None:
+    """Analyse one game."""
+    with contextlib.suppress(OSError, AttributeError):  # not everywhere
+        os.nice(NICE)
+    asked = json.loads(sys.stdin.readline())
+    found = analysis_of(load(asked["record"]), asked["playouts"], asked["seed"], tell)
+    print(json.dumps({"found": found}), flush=True)
+
+
+def tell(done: int, of: int) -> None:
+    """Say how far it is."""
+    print(json.dumps({"done": done, "of": of}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Knobs: each changes what it says, can be turned back, and the content passes its check."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import imperios
+from imperios.cli.commands.tune import knobs_of
+from imperios.content.library import content
+from imperios.content.registry import GAMES
+
+TUNED = [
+    ("grecia", "trojan_war"), ("grecia", "diadochi"), ("napoleon", "russia_1812"),
+    ("napoleon", "europe_1803"), ("galactica", "gate_of_the_heart"),
+    ("galactica", "siege_of_kronos"),
+]  # fmt: skip
+
+
+def turned(game: str, scenario: str) -> Iterator[tuple[str, bool]]:
+    """Each knob one step up and down: its name, and whether the check allows it."""
+    whole = imperios.game(game)
+    seats = whole.new(scenario, whole.scenarios[scenario].seats[-1]).seats
+    text = json.dumps(content(game))
+    for knob in knobs_of(game, json.loads(text), scenario, seats):
+        before = knob.read(json.loads(text))
+        for value in (knob.turned(before, True), knob.turned(before, False)):
+            tree = json.loads(text)
+            if value is not None:
+                knob.write(tree, value)
+                assert knob.read(tree) == value, knob.name
+                yield knob.name, not GAMES[game].check(tree)
+
+
+@pytest.mark.parametrize(("game", "scenario"), TUNED)
+def test_every_knob_turns_and_nearly_all_are_allowed(game: str, scenario: str) -> None:
+    found = list(turned(game, scenario))
+
+    assert len({name for name, _ in found}) >= 7
+    assert [name for name, allowed in found if not allowed] in ([], ["infantry russia"])
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("grecia", "free"), ("napoleon", "std_4")])
+def test_set_ups_in_which_all_begin_alike_have_none(game: str, scenario: str) -> None:
+    assert knobs_of(game, json.loads(json.dumps(content(game))), scenario, ("red",)) == []

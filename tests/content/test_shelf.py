@@ -1,0 +1,58 @@
+"""What is told of a scenario before it is played: difficulty, minutes, balance."""
+
+import pytest
+
+from imperios import GAMES, game
+from imperios.arena.shares import share
+from imperios.content import shelf
+from imperios.content.library import looks
+from imperios.server.library.documents import document, sheets
+from tools.balance import files, verdict
+
+SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios]
+
+
+def test_the_figures_are_those_of_the_reports() -> None:
+    stale = [path for path, text in files() if path.read_text(encoding="utf-8") != text]
+    assert stale == []  # python -m tools.balance
+
+
+@pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
+def test_every_scenario_has_a_sheet(name: str, scenario: str) -> None:
+    counts = {str(count) for count in game(name).scenarios[scenario].seats}
+    for lang in ("es", "en"):
+        sheet = sheets(name, lang).scenarios[scenario]
+        assert sheet.story
+        assert sheet.goal
+        assert len(sheet.sides) >= 2
+        assert sheet.difficulty in (1, 2, 3)
+        assert set(sheet.minutes) == set(sheet.balance) == counts
+        assert all(sum(it.wins.values()) >= it.games > 0 for it in sheet.balance.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_game_is_for_beginners_and_even(name: str) -> None:
+    first = looks(name)["first"]
+    assert shelf.difficulty(name, first["scenario"]) == 1
+    assert shelf.figures(name, first["scenario"])[str(first["seats"])]["lean"] == "even"
+
+
+@pytest.mark.parametrize(
+    ("wins", "expected"),
+    [
+        ({"red": 15, "blue": 15}, {"lean": "even"}),
+        ({"red": 9, "blue": 21}, {"lean": "slight", "favours": "blue"}),
+        ({"red": 3, "blue": 27}, {"lean": "strong", "favours": "blue"}),
+        ({"a": 8, "b": 8, "c": 6, "d": 8, "e": 0}, {"lean": "strong", "hinders": "e"}),
+    ],
+)
+def test_balance_is_told_in_a_word(wins: dict[str, int], expected: dict[str, str]) -> None:
+    shares = {seat: share(times, 30) for seat, times in wins.items()}
+    assert verdict(shares) == expected
+
+
+def test_a_game_without_figures_says_nothing() -> None:
+    assert shelf.figures("grecia", "nowhere") == {}
+    assert shelf.minutes("galactica", "border_skirmish") == {}  # the mission says it itself
+    assert shelf.difficulty("grecia", "nowhere") is None
+    assert document("grecia", "set-ups") is not None

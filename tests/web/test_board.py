@@ -1,0 +1,104 @@
+"""What the board tells and takes: names, islets, ways of the others, a legend, odds of cards."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.person import Person
+from tests.web.pointer import MARK, Pointer
+from tests.web.positions import sit_down
+from tests.web.running import Running
+from tests.web.test_clicks import CHANGED, way
+
+# The letters of the map on the screen, the lowest first, in pixels.
+LETTERS = """() => [...document.querySelectorAll('.names text')]
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)
+  .sort((a, b) => a - b)"""
+NAMES = """() => [...document.querySelectorAll('.names text.lit')].map((one) => one.dataset.name)"""
+
+
+def somebody(
+    server: Running, browser: Browser, people: list[Person], name: str, size: str, lang: str
+) -> Person:
+    """A person at a table in the middle of a game."""
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, name)
+    return person
+
+
+def test_a_name_and_the_water_between_islets_stand_for_their_zone(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "last-attack", "desktop", "es").page
+    hand = Pointer(page)
+    assert page.locator("[data-trail]").count() > 0
+    named = [zone for zone in page.evaluate(NAMES) if hand.place(f"text[data-name={zone}]")]
+    before = page.evaluate(MARK)
+    assert hand.on(f"text[data-name={named[0]}]")
+    page.wait_for_function(CHANGED, arg=before)
+    assert page.locator("main.table").get_attribute("data-start") == named[0]
+    assert page.locator("[data-trail]").count() == 0  # something was begun
+    page.keyboard.press("Escape")
+
+    start, _ = way(page, "attack")
+    assert start == "elis"  # from where the Ionian Islands can be attacked
+    hand.zone(start)
+    page.wait_for_selector("[data-group=ionian_islands].lit")
+    before = page.evaluate(MARK)
+    assert hand.on("[data-group=ionian_islands]")
+    page.wait_for_function(CHANGED, arg=before)
+    page.wait_for_selector("[data-muster], .question [data-token=done]")
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_no_letter_of_the_map_is_under_eleven_pixels(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    page = somebody(server, browser, people, "napoleon", size, lang).page
+    assert page.evaluate(LETTERS)[0] > 10.95
+
+
+def test_what_cannot_be_bought_is_grey_and_says_why(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "poor", "desktop", "en").page
+    hand = Pointer(page)
+    assert hand.on(".question [data-token=recruit]")
+    shut = page.locator("[data-shut]")
+    shut.first.wait_for()
+    assert shut.first.locator("small").first.inner_text() == "You cannot pay for it"
+    assert hand.on("[data-shut]")
+    page.wait_for_selector(".question .refusal")
+
+
+def test_the_signs_of_the_chart_have_a_legend(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "galactica", "desktop", "es").page
+    page.locator("[data-legend] summary").click()
+    page.locator("[data-legend] dd", has_text="Escuadrón a bordo").wait_for()
+    coordinates = "[...document.querySelectorAll('[data-zone]')].map((one) => one.ariaLabel)"
+    assert not [one for one in page.evaluate(coordinates) if "(" in one and "," in one]
+
+
+def test_cards_on_a_phone_show_their_odds(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "battle-grecia", "phone", "es").page
+    cards = page.locator(".question .card")
+    page.locator(".question .card [data-odds]").nth(cards.count() - 1).wait_for()
+
+
+def test_a_battle_is_told_in_the_replay_with_its_result(
+    server: Running, browser: Browser, people: list[Person], over: str
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    person.go(f"/#/replay/{over}/0")
+    page = person.page
+    page.wait_for_selector("[data-step]")
+    page.locator("[data-by=battle]").click()
+    page.keyboard.press(".")
+    told = page.locator("[data-fought] summary")
+    told.wait_for()
+    assert "rechaza a" in told.inner_text()

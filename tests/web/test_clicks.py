@@ -1,0 +1,134 @@
+"""Few clicks and no traps: one's own zone first, sets named whole, nothing given away by a key."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.person import Person
+from tests.web.pointer import MARK, Pointer
+from tests.web.positions import sit_down
+from tests.web.running import Running
+
+AHEAD = """async () => {
+  const table = `/api/tables/${location.hash.split('/').pop()}`;
+  const { seats } = await (await fetch(table)).json();
+  const { seat } = seats.find((one) => one.yours);
+  return (await (await fetch(`${table}/state?seat=${seat}`)).json()).ahead;
+}"""
+ZONES = """() => [...document.querySelectorAll('[data-zone]')]
+  .map((zone) => zone.dataset.zone)"""
+STILL = "() => document.querySelector('main.table').getAttribute('aria-busy') !== 'true'"
+CHANGED = f"(before) => ({MARK})() !== before && ({STILL})()"
+
+
+def someone(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> Person:
+    """A person in the middle of a game of Grecia."""
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "grecia")
+    return person
+
+
+def way(page: Page, verb: str) -> tuple[str, str]:
+    """A zone from which this can be done, and another one where it leads."""
+    tree: dict[str, Any] = page.evaluate(AHEAD)
+    zones = set(page.evaluate(ZONES))
+    for start, then in tree[verb].items():
+        for target in then or {}:
+            if target in zones:
+                return start, target
+    raise LookupError(verb)
+
+
+def press(pointer: Pointer, zone: str) -> None:
+    """One click on a lit zone, and what it leads to."""
+    before = pointer.page.evaluate(MARK)
+    assert pointer.zone(zone)
+    pointer.page.wait_for_function(CHANGED, arg=before)
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_an_attack_takes_three_clicks_and_shows_its_odds(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = someone(server, browser, people, size, lang)
+    page, pointer = person.page, Pointer(person.page)
+    start, target = way(page, "attack")
+    press(pointer, start)
+    assert page.locator(f"[data-from={start}]").count() == 1
+    press(pointer, target)
+    page.wait_for_selector("[data-muster]")
+    assert int(page.locator("[data-muster]").get_attribute("data-muster") or 0) >= 1
+    order = page.locator(".question [data-token=done].primary")
+    order.filter(has_text=re.compile(r"\d+ %")).wait_for()
+    person.picture("attack")
+    before = page.evaluate(MARK)
+    assert pointer.on(".question [data-token=done]")
+    page.wait_for_function(CHANGED, arg=before)
+    assert pointer.pressed == 3
+    assert page.locator("[data-muster]").count() == 0
+
+
+@pytest.mark.parametrize(("size", "lang"), [("phone", "es"), ("desktop", "en")])
+def test_a_move_takes_four_clicks_at_most_and_stays_until_it_is_closed(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = someone(server, browser, people, size, lang)
+    page, pointer = person.page, Pointer(person.page)
+    start, target = way(page, "move")
+    press(pointer, start)
+    press(pointer, target)
+    if page.locator("[data-which]").count():
+        assert pointer.on("[data-which] [data-way]")
+        page.wait_for_selector("[data-which]", state="detached")
+    page.wait_for_function(STILL)
+    if page.locator(".question [data-token=done]").count():
+        assert pointer.on(".question [data-token=done]")
+    page.wait_for_selector(".question [data-token=take_supplies]")
+    assert pointer.pressed <= 4
+
+
+def test_keys_do_what_they_say_and_the_end_is_asked_about(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = someone(server, browser, people, "desktop", "es")
+    page, pointer = person.page, Pointer(person.page)
+    page.keyboard.press("?")
+    page.locator("[data-keys]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-keys]").wait_for(state="detached")
+
+    start, _ = way(page, "move")
+    press(pointer, start)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-from]", state="detached")
+
+    before = page.evaluate(MARK)
+    page.keyboard.press("1")
+    page.wait_for_function(CHANGED, arg=before)
+    page.keyboard.press("u")
+    page.wait_for_selector(".question [data-token=take_supplies]")
+
+    page.locator(".side [role=tab], .side button", has_text="Jugadores").first.click()
+    for deed in ("end", "resign"):
+        page.locator(f"[data-deed={deed}]").click()
+        page.locator("[data-sure]").wait_for()
+        page.keyboard.press("Escape")
+        page.locator("[data-sure]").wait_for(state="detached")
+    page.locator("a.brand").click()
+    page.locator("[data-sure]").wait_for()
+    page.locator("[data-sure] .primary").click()
+    assert page.locator("[data-result]").count() == 0
+
+
+def test_pieces_are_placed_by_a_bot_when_somebody_plays_now(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    person.start("grecia")
+    person.page.wait_for_selector(".question [data-token=take_supplies]")

@@ -1,0 +1,92 @@
+"""A table of earlier rules, and a page that holds something else than the server sent."""
+
+import json
+from random import Random
+
+from playwright.sync_api import Browser, WebSocketRoute
+
+import imperios
+from imperios import dump
+from tests.web.barriers import everywhere
+from tests.web.person import Person
+from tests.web.positions import CREATE
+from tests.web.running import Running
+
+SIT = """async (table) => {
+  const headers = { 'Content-Type': 'application/json', 'X-Imperios': '1' };
+  const { seats } = await (await fetch(`/api/tables/${table}`)).json();
+  const body = JSON.stringify({ do: 'sit', id: 'sit', seat: seats[1].seat });
+  await fetch(`/api/tables/${table}/do`, { method: 'POST', headers, body });
+}"""
+
+
+def old_record() -> str:
+    """A game by the first edition, some choices on."""
+    state, rng = imperios.game("grecia", version="1").new("free", 2), Random(5)
+    while len(state.past) < 40 or state.deciders == ("chance",):
+        state.play(rng.choice(state.legal()))
+    return dump(state)
+
+
+def test_players_agree_on_newer_rules(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host = Person(browser, server.url)
+    guest = Person(browser, server.url, "phone", "en")
+    people += [host, guest]
+    host.arrive()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "grecia", "scenario": "free", "seats": seats, "record": old_record()}
+    table = host.page.evaluate(CREATE, {**wish, "public": True})
+    host.go(f"/#/t/{table}")
+    guest.arrive()
+    guest.page.evaluate(SIT, table)
+    guest.go(f"/#/t/{table}")
+
+    host.page.locator("[data-players]").click()
+    host.page.locator("[data-newer] summary").click()
+    assert host.page.locator("[data-newer] li").count() == 3
+    host.picture("new-rules-menu")
+    host.page.locator("[data-newer] [data-deed=new_rules]").click()
+    banner = guest.page.locator("[data-offer]")
+    banner.get_by_text("edition 2").wait_for()
+    assert everywhere(guest, "new-rules") == []
+    guest.picture("new-rules-banner")
+    banner.locator("[data-deed=new_rules]").click()
+
+    host.page.wait_for_selector("[data-newer]", state="detached")
+    host.page.get_by_text("La mesa sigue con las reglas nuevas.").wait_for()
+    assert guest.page.locator("[data-offer]").count() == 0
+
+
+def test_a_page_that_holds_something_else_asks_anew(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    asked: list[str] = []
+    broken: list[str] = []
+
+    def between(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["is"] == "state" and not broken:
+                told["view"]["round"] += 1
+                broken.append(told["hash"])
+            line.send(json.dumps(told))
+
+        def say(message: str | bytes) -> None:
+            asked.append(json.loads(message)["do"])
+            there.send(message)
+
+        there.on_message(hear)
+        line.on_message(say)
+
+    person.page.route_web_socket("**/live*", between)
+    person.start("grecia")
+    person.page.wait_for_function("() => document.querySelector('.zone.lit')")
+
+    assert broken
+    assert asked.count("sync") == 1

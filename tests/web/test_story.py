@@ -1,0 +1,66 @@
+"""What a person sees at the table: the goal, the standing, the units, the cards."""
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.person import Person
+from tests.web.running import Running
+
+
+@dataclass(frozen=True)
+class Book:
+    """What lies open beside the board of a game when it begins."""
+
+    game: str
+    size: str
+    lang: str
+    story: str
+    progress: str
+    unit: tuple[str, str]
+    card: tuple[str, str, str]
+
+
+BOOKS = [
+    Book(
+        "grecia", "desktop", "es", "Muros Largos", "0/2", ("heavy", "Infantería pesada"),
+        ("tactic", "tac_ambush", "Antes de una batalla, terrestre, defensor"),
+    ),
+    Book(
+        "napoleon", "phone", "en", "", "−3", ("guard", "Guard"),
+        ("politics", "pol_subsidies", "Receive 3 Supply."),
+    ),
+    Book(
+        "galactica", "desktop", "en", "", "0/30", ("annihilator", "Not built in this mission"),
+        ("deck", "trenches", "Captain"),
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+def test_the_goal_lies_open_at_the_start_and_is_always_in_sight(
+    server: Running, browser: Browser, people: list[Person], book: Book
+) -> None:
+    person = Person(browser, server.url, book.size, book.lang, greeted=True)
+    people.append(person)
+    person.start(book.game)
+    page = person.page
+
+    expect(page.locator("[data-book=goal]")).to_contain_text(book.story)
+    page.locator("[data-begin]").click()
+    expect(page.locator("[data-book]")).to_have_count(0)
+    expect(page.locator("[data-progress]").first).to_contain_text(book.progress)
+
+    page.locator("[data-goal]").click()
+    page.locator("[data-page=units]").click()
+    unit, about = book.unit
+    expect(page.locator(f"[data-unit={unit}]")).to_contain_text(about)
+    page.locator("[data-page=cards]").click()
+    deck, card, told = book.card
+    page.locator(f"[data-deck={deck}]").first.click()
+    expect(page.locator(f"[data-card={card}]").first).to_contain_text(told)
+    person.picture(f"book-{book.game}")
+    page.reload()
+    page.wait_for_selector("[data-goal]")
+    expect(page.locator("[data-book]")).to_have_count(0)

@@ -1,0 +1,72 @@
+"""Writes content/balance.json of each game: how often each seat won, out of the balance reports.
+
+The reports are `docs/balance/<game>.md`; the sheets of the scenarios show what came out of them.
+Run it after a report was written anew, with `.venv/bin/python -m tools.balance`; a test says when
+it is due.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from imperios import GAMES, game
+from imperios.arena.shares import Share, is_unfair, share
+from imperios.content.texts import texts_of
+
+ROOT = Path(__file__).parents[1]
+BOT = re.compile(r"all of the bot `(\w+)`")
+SET_UP = re.compile(r"^## [^\n]*?(?:, (\d+) players)? \(`(\w+)`\)\n(.*?)(?=^## |\Z)", re.S | re.M)
+GAMES_AND_ROUNDS = re.compile(r"^(\d+) games\..*?Rounds: ([\d.]+) on average", re.M)
+WINS = re.compile(r"^\| ([^|]+) \| (\d+) \| \d+ % \| \d+ – \d+ % \| [^|]*\|$", re.M)
+
+
+def balance(name: str) -> dict[str, Any]:
+    """The figures of all set-ups of a game."""
+    report = (ROOT / "docs" / "balance" / f"{name}.md").read_text(encoding="utf-8")
+    bot = BOT.findall(report)[0]
+    found: dict[str, Any] = {}
+    for seats, scenario, part in SET_UP.findall(report):
+        count = int(seats) if seats else game(name).scenarios[scenario].seats[0]
+        found.setdefault(scenario, {})[str(count)] = set_up(name, scenario, count, part)
+    return {"game": name, "bot": bot, "set_ups": found}
+
+
+def set_up(name: str, scenario: str, count: int, part: str) -> dict[str, Any]:
+    """The figures of one set-up, and what they say in a word."""
+    games, rounds = GAMES_AND_ROUNDS.findall(part)[0]
+    texts = texts_of(name)
+    named = {texts.name(it, "en"): it for it in game(name).new(scenario, count).seats}
+    wins = {named[seat]: int(times) for seat, times in WINS.findall(part)}
+    shares = {seat: share(times, int(games)) for seat, times in wins.items()}
+    return {"games": int(games), "rounds": float(rounds), "wins": wins, **verdict(shares)}
+
+
+def verdict(shares: dict[str, Share]) -> dict[str, Any]:
+    """Even, or who is better (or, if nobody is, worse) off than by lot, a little or a lot.
+
+    A lot is what the reports call unfair.
+    """
+    fair = 1 / len(shares)
+    above = {seat: it for seat, it in shares.items() if it.low > fair}
+    below = {seat: it for seat, it in shares.items() if it.high < fair}
+    if not above and not below:
+        return {"lean": "even"}
+    far = any(is_unfair(it, len(shares)) for it in (*above.values(), *below.values()))
+    lean = {"lean": "strong" if far else "slight"}
+    if above:
+        return {**lean, "favours": max(above, key=lambda seat: above[seat].part)}
+    return {**lean, "hinders": min(below, key=lambda seat: below[seat].part)}
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file with its text."""
+    for name in GAMES:
+        path = ROOT / "src" / "imperios" / "games" / name / "content" / "balance.json"
+        yield path, json.dumps(balance(name), indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    for path, text in files():
+        path.write_text(text, encoding="utf-8")
