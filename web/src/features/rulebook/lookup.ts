@@ -9,6 +9,9 @@ export interface Entry {
   title: string;
   text: string;
 }
+/** What a book holds besides its chapters, as its addresses name it. */
+export const PARTS = ["overview", "units", "cards", "scenarios", "all"] as const;
+export type Part = (typeof PARTS)[number];
 /** The same sheets in all languages. */
 export type Shelves = Partial<Record<Lang, Sheets>>;
 

@@ -93,3 +93,8 @@ function places(text: string, word: string): Cut[] {
 export function chapterOf(rule: string): string {
   return rule.replace(/\..*$/, "");
 }
+
+/** The number of a chapter: "4" of "GR-4". */
+export function numberOf(chapter: string): string {
+  return chapter.replace(/^.*-/, "");
+}
