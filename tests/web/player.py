@@ -27,7 +27,7 @@ LOOK = """() => {
     tokens: all('[data-token]:not([disabled])').filter(shown).map((node) => node.dataset.token),
     ways: all('[data-way]').filter(shown).map((node) => node.dataset.way),
     // A zone of which it is asked how to go there was reached: another click asks the same again.
-    zones: all('.zone.lit').map((node) => node.dataset.zone)
+    zones: all('.zone.lit[data-zone]').map((node) => node.dataset.zone)
       .filter((zone) => zone !== table?.dataset.asked),
   };
 }""".replace("MARK", MARK)

@@ -10,7 +10,6 @@ from tests.web.person import LAID_OUT, Person
 
 Wanted = Callable[[State, str], bool]
 CREATE = """async (table) => {
-  await fetch('/api/me');
   const headers = { 'Content-Type': 'application/json', 'X-Imperios': '1' };
   const body = JSON.stringify(table);
   const answer = await fetch('/api/tables', { method: 'POST', headers, body });

@@ -143,8 +143,7 @@ def test_a_game_of_a_thousand_choices_opens_at_once(
 ) -> None:
     person = Person(browser, server.url)
     people.append(person)
-    person.go()
-    person.page.wait_for_selector("article .primary:not([disabled])")
+    person.arrive()
     cookies = {it["name"]: it["value"] for it in person.context.cookies()}
     with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, cookies=cookies) as client:
         record = tables.played("napoleon", "std_4", 4, 1000, rounds=20)

@@ -16,7 +16,7 @@ def visitor(
     """Somebody who opens the start page."""
     person = Person(browser, server.url, size, lang)
     people.append(person)
-    person.go()
+    person.arrive()
     person.page.wait_for_selector("article .primary:not([disabled])")
     return person
 

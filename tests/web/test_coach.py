@@ -21,8 +21,7 @@ PATIENT = """{
 
 def sat_down(server: Running, person: Person, state: imperios.State, **more: Any) -> str:
     """A table from a position, at which the person plays whoever is to move, against a bot."""
-    person.go()
-    person.page.wait_for_selector("article[data-game]")
+    person.arrive()
     seats = ["me" if seat in state.deciders else "random" for seat in state.seats]
     wishes = [{"kind": it} if it == "me" else {"kind": "bot", "bot": it} for it in seats]
     body = {

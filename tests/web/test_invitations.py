@@ -16,8 +16,7 @@ def test_a_wrong_link_says_what_is_missing_and_the_right_one_heals_it(
 ) -> None:
     host, guest = Person(browser, server.url), Person(browser, server.url, "phone", "en")
     people += [host, guest]
-    host.go()
-    host.page.wait_for_selector("article .primary:not([disabled])")
+    host.arrive()
     table = ask(host, "/api/tables", PRIVATE)["id"]
     host.go(f"/t/{table}")
     link = host.page.locator("[data-invite]").input_value()

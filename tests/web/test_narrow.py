@@ -22,7 +22,6 @@ CUT = """() => [...document.querySelectorAll('h1, h2, h3, p, li, label, legend, 
   })
   .map((node) => `${node.tagName}.${node.className}: ${node.textContent.trim().slice(0, 50)}`)"""
 RENAME = """async (name) => {
-  await fetch('/api/me');
   const headers = { 'Content-Type': 'application/json', 'X-Imperios': '1' };
   const answer = await fetch('/api/me',
     { method: 'PATCH', headers, body: JSON.stringify({ name }) });
@@ -35,7 +34,7 @@ def narrow(server: Running, browser: Browser, people: list[Person], lang: str) -
     person = Person(browser, server.url, "phone", lang)
     people.append(person)
     person.page.set_viewport_size(NARROW)  # type: ignore[arg-type]
-    person.go()
+    person.arrive()
     assert person.page.evaluate(RENAME, LONG) == LONG
     return person
 

@@ -100,7 +100,7 @@ def lit(page: Page) -> list[str]:
     """The zones that can be chosen now."""
     page.wait_for_selector(".zone.lit")
     found: list[str] = page.evaluate(
-        "() => [...document.querySelectorAll('.zone.lit')].map((node) => node.dataset.zone)"
+        "() => [...document.querySelectorAll('.zone.lit[data-zone]')].map((it) => it.dataset.zone)"
     )
     return found
 
