@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import imperios
+from imperios import GAMES
 from imperios.adapters.setup import Setup
 from imperios.content import library
 from imperios.games.observation import Row
@@ -27,7 +28,8 @@ A name after `=` has 1 at the word that the view says. All numbers lie between -
 
 def page() -> str:
     """The whole page."""
-    return HEAD + "".join(part for game in ("grecia", "napoleon", "galactica") for part in of(game))
+    told = (name for name, game in GAMES.items() if game.observation)
+    return HEAD + "".join(part for name in told for part in of(name))
 
 
 def of(game: str) -> Iterator[str]:

@@ -33,4 +33,5 @@ class Manifest(NamedTuple):
     bot: str = ""  # the module with its `KNOWLEDGE` for bots; imported when one plays
     observation: str = ""  # the module with its `planes`; imported when a program learns
     tuning: str = ""  # the module with the `knobs` of its scenarios; imported when one is tuned
+    sheets: str = ""  # the module with the `sheets` of its scenarios; imported when they are shown
     order: int = 100  # where it stands among the games

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from imperios.games.sheets import Party, Sheet
 from imperios.press.box_table import has_box
 from imperios.press.edition import Edition
 from imperios.press.options import PrintOptions
 from imperios.press.parts.cards import card_face
-from imperios.press.parts.scenarios import SHEETS
 from imperios.press.pictures.armies import powers_of
 from imperios.press.printed import Printed
-from imperios.press.scenarios.sheet import Party, Sheet
+from imperios.press.sheets import sheets_of
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def read_block(printed: Printed, block: Mapping[str, Any]) -> ReadBlock:
 def scenario_sheets(game: str, lang: str) -> Iterator[Sheet]:
     """The sheets of all scenarios of a game; none of a game without a box."""
     if has_box(game):
-        yield from SHEETS[game](edition_of(game, lang))
+        yield from sheets_of(edition_of(game, lang))
 
 
 def powers(game: str, party: Party) -> list[str]:

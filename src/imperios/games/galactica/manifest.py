@@ -13,5 +13,6 @@ GAME = Manifest(
     bot="imperios.games.galactica.bot",
     observation="imperios.games.galactica.observation",
     tuning="imperios.games.galactica.tuning",
+    sheets="imperios.games.galactica.sheets",
     order=3,
 )

@@ -13,5 +13,6 @@ GAME = Manifest(
     bot="imperios.games.grecia.bot",
     observation="imperios.games.grecia.observation",
     tuning="imperios.games.grecia.tuning",
+    sheets="imperios.games.grecia.sheets",
     order=1,
 )

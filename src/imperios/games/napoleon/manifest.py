@@ -13,5 +13,6 @@ GAME = Manifest(
     bot="imperios.games.napoleon.bot",
     observation="imperios.games.napoleon.observation",
     tuning="imperios.games.napoleon.tuning",
+    sheets="imperios.games.napoleon.sheets",
     order=2,
 )

@@ -1,25 +1,16 @@
 """Scenarios and missions: one sheet each."""
 
-from collections.abc import Callable, Iterable, Mapping
-
 from imperios.press.document import Document
 from imperios.press.edition import Edition
 from imperios.press.looks import hatching_files, side_looks
 from imperios.press.pictures.drawing import Pictures
-from imperios.press.scenarios import galactica, grecia, napoleon
-from imperios.press.scenarios.sheet import Sheet, sheet_data
-
-SHEETS: Mapping[str, Callable[[Edition], Iterable[Sheet]]] = {
-    "grecia": grecia.sheets,
-    "napoleon": napoleon.sheets,
-    "galactica": galactica.sheets,
-}
+from imperios.press.sheets import sheet_data, sheets_of
 
 
 def typeset(edition: Edition) -> Document:
     """All of them, or the one that was asked for."""
     wanted, pictures = edition.options.scenario, Pictures(edition)
-    found = [it for it in SHEETS[edition.options.game](edition) if wanted in (None, it.id)]
+    found = [it for it in sheets_of(edition) if wanted in (None, it.id)]
     data = {
         "part": edition.say("part.scenarios"),
         "heads": edition.say.section("scenario"),

@@ -13,9 +13,9 @@ from imperios.content import examples, shelf
 from imperios.content.lessons import Lesson, lessons_of
 from imperios.content.library import content, folder_of, looks
 from imperios.content.texts import texts_of
+from imperios.games.sheets import Sheet
 from imperios.kernel.declaration import declaration_of
 from imperios.press import reading
-from imperios.press.scenarios.sheet import Sheet
 from imperios.server.http.bodies import Both, Lang
 from imperios.server.library import wire
 

@@ -1,17 +1,13 @@
 """The scenarios of Napoleón and its standard games."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from imperios.press.edition import Edition
-from imperios.press.scenarios.sheet import Party, Sheet, Teller
-
-Item = Mapping[str, Any]
+from imperios.games.sheets import Item, Party, Sheet, Teller
 
 
-def sheets(edition: Edition) -> Iterator[Sheet]:
+def sheets(teller: Teller) -> Iterator[Sheet]:
     """Standard games by the number of players, then the scenarios."""
-    teller, content = Teller(edition), edition.content["scenarios"]
+    content = teller.content["scenarios"]
     for setup in content["standard_setups"]:
         yield standard_sheet(teller, setup)
     for scenario in content["scenarios"]:
@@ -20,19 +16,18 @@ def sheets(edition: Edition) -> Iterator[Sheet]:
 
 def standard_sheet(teller: Teller, setup: Item) -> Sheet:
     """A standard game: each empire deploys as it likes; the board shows the quick deployment."""
-    edition = teller.edition
-    rounds = edition.content["game"]["constants"]["rounds"]
-    quick = edition.content["scenarios"]["quick_setups"]
-    units = sum(it["count"] for it in edition.content["scenarios"]["starting_units"]["slots"])
+    rounds = teller.content["game"]["constants"]["rounds"]
+    quick = teller.content["scenarios"]["quick_setups"]
+    units = sum(it["count"] for it in teller.content["scenarios"]["starting_units"]["slots"])
     parties = [party(teller, seat, deployed(quick, seat["empires"])) for seat in setup["seats"]]
-    start = edition.game.new(setup["id"], setup["players"], {"quick_setup": True})
+    start = teller.game.new(setup["id"], setup["players"], {"quick_setup": True})
     return Sheet(
         id=setup["id"],
         title=setup["name"][teller.lang],
         date="",
-        story=teller.printed.story(setup["id"]),
+        story=teller.story(setup["id"]),
         length=length(teller, rounds),
-        setup=teller.say("standard_setup", units=edition.say("scenario.n_units", n=units)),
+        setup=teller.say("standard_setup", units=teller.common("scenario.n_units", n=units)),
         parties=parties,
         special=vacant(teller, setup),
         goal=[teller.say("standard_goal")],
@@ -55,22 +50,20 @@ def scenario_sheet(teller: Teller, scenario: Item) -> Sheet:
         id=scenario["id"],
         title=scenario["name"][teller.lang],
         date="",
-        story=teller.printed.story(scenario["id"]) or scenario["text"][teller.lang],
+        story=teller.story(scenario["id"]) or scenario["text"][teller.lang],
         length=length(teller, scenario["rounds"]),
         setup=teller.say("setup"),
         parties=[party(teller, seat, seat["units"], seat["supply"]) for seat in scenario["seats"]],
         special=list(special(teller, scenario)),
         goal=[*goals(teller, scenario), time_rule(teller, scenario)],
-        view=teller.edition.game.new(scenario["id"], scenario["players"]).view(None),
+        view=teller.game.new(scenario["id"], scenario["players"]).view(None),
     )
 
 
 def party(teller: Teller, seat: Item, units: Item, supply: int | None = None) -> Party:
     """A seat: its empires, tokens and armies zone by zone."""
-    armies = "; ".join(
-        f"{teller.edition.name(zone)}: {teller.kinds(them)}" for zone, them in units.items()
-    )
-    tokens = [] if supply is None else [teller.edition.say("scenario.supply", n=supply)]
+    armies = "; ".join(f"{teller.name(zone)}: {teller.kinds(them)}" for zone, them in units.items())
+    tokens = [] if supply is None else [teller.common("scenario.supply", n=supply)]
     return Party(teller.names(seat["empires"]), "_".join(seat["empires"]), [*tokens, f"{armies}."])
 
 
@@ -84,11 +77,11 @@ def special(teller: Teller, scenario: Item) -> Iterator[str]:
     """Turn order, empires without a player, changes of colour, reinforcements, attrition."""
     seats = {it["key"]: it for it in scenario["seats"]}
     order = ", ".join(seat_name(teller, seats[it]) for it in scenario["turn_order"])
-    yield teller.edition.say("scenario.order", seats=order)
+    yield teller.common("scenario.order", seats=order)
     yield from vacant(teller, scenario)
     for empire in dict.fromkeys(scenario["recolour"].values()):
         zones = [zone for zone, it in scenario["recolour"].items() if it == empire]
-        name = teller.edition.name(empire)
+        name = teller.name(empire)
         yield teller.say("recolour", zones=teller.names(zones), empire=name)
     if scenario["france_extra"]:
         yield teller.say("france_extra")
@@ -98,10 +91,10 @@ def special(teller: Teller, scenario: Item) -> Iterator[str]:
             round=it["round"],
             seat=seat_name(teller, seats[it["player"]]),
             units=teller.kinds(it["units"]),
-            zones=", ".join(teller.edition.name(zone) for zone in it["zones"]),
+            zones=", ".join(teller.name(zone) for zone in it["zones"]),
         )
     if worn := scenario["attrition"]:
-        seat, colour = seat_name(teller, seats[worn["player"]]), teller.edition.name(worn["colour"])
+        seat, colour = seat_name(teller, seats[worn["player"]]), teller.name(worn["colour"])
         yield teller.say("attrition", round=worn["from_round"], seat=seat, colour=colour)
 
 
@@ -129,7 +122,7 @@ def time_rule(teller: Teller, scenario: Item) -> str:
         "rounds": rounds,
         "seat": seats[rule["player"]],
         "n": rule["controls_at_least"],
-        "colour": teller.edition.name(rule["of_colour"]),
+        "colour": teller.name(rule["of_colour"]),
     }
     if rule["otherwise"]:
         return teller.say("time_holds", **told, other=seats[rule["otherwise"]])
@@ -143,5 +136,5 @@ def seat_name(teller: Teller, seat: Item) -> str:
 
 def length(teller: Teller, rounds: int) -> str:
     """As the box says, with the number of rounds."""
-    time = teller.printed.sentence("cover.length")
-    return teller.edition.say("scenario.rounds", rounds=rounds, time=time)
+    time = teller.length()
+    return teller.common("scenario.rounds", rounds=rounds, time=time)

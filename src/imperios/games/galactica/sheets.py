@@ -1,37 +1,31 @@
 """The missions of Imperium Galáctica."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from imperios.content.texts import Filled
-from imperios.press.edition import Edition
-from imperios.press.scenarios.sheet import Party, Sheet, Teller
-
-Item = Mapping[str, Any]
+from imperios.games.sheets import Item, Party, Sheet, Teller
 
 
-def sheets(edition: Edition) -> Iterator[Sheet]:
+def sheets(teller: Teller) -> Iterator[Sheet]:
     """One for each mission."""
-    teller = Teller(edition)
-    for mission in edition.content["missions"]["missions"]:
+    for mission in teller.content["missions"]["missions"]:
         yield mission_sheet(teller, mission)
 
 
 def mission_sheet(teller: Teller, mission: Item) -> Sheet:
     """A mission: forces sector by sector, restrictions, objectives."""
-    lang, edition = teller.lang, teller.edition
+    lang = teller.lang
     turns, minutes = mission["turn_limit"], mission["minutes"]
     return Sheet(
         id=mission["key"],
         title=f"{mission['number']}. {mission[f'name_{lang}']}",
         date="",
         story=mission[f"flavour_{lang}"],
-        length=edition.say("scenario.turns", turns=turns, minutes=minutes),
+        length=teller.common("scenario.turns", turns=turns, minutes=minutes),
         setup=f"{teller.say('setup')} {means(teller, mission)}",
-        parties=[party(teller, seat, mission[seat]) for seat in edition.table["sides"]],
+        parties=[party(teller, seat, mission[seat]) for seat in teller.sides],
         special=list(special(teller, mission)),
         goal=list(goals(teller, mission)),
-        view=edition.game.new(mission["key"], 2).view(None),
+        view=teller.game.new(mission["key"], 2).view(None),
         minutes=minutes,
     )
 
@@ -47,36 +41,34 @@ def party(teller: Teller, seat: str, force: Item) -> Party:
     planets = [garrison(teller, planet) for planet in force["planets"]]
     start = teller.say("start", pc=force["pc"], cards=force["cards"])
     lines = [start, *(f"{'; '.join(it)}." for it in (ships, planets) if it)]
-    return Party(teller.edition.name(seat).capitalize(), seat, lines)
+    return Party(teller.label(seat), seat, lines)
 
 
 def ship(teller: Teller, unit: Item) -> str:
     """A unit, its sector and its cargo."""
     cargo = f" ({teller.counts(unit['cargo'])})" if unit.get("cargo") else ""
-    return f"{teller.edition.name(unit['type'])} {sector(unit['hex'])}{cargo}"
+    return f"{teller.name(unit['type'])} {sector(unit['hex'])}{cargo}"
 
 
 def garrison(teller: Teller, planet: Item) -> str:
     """A planet, its troops and buildings."""
     troops = {kind: planet[kind] for kind in ("infantry", "armour") if planet[kind]}
-    there = [teller.counts(troops), *(teller.edition.name(it) for it in planet["buildings"])]
-    name = teller.edition.say("scenario.planet", hex=sector(planet["hex"]))
+    there = [teller.counts(troops), *(teller.name(it) for it in planet["buildings"])]
+    name = teller.common("scenario.planet", hex=sector(planet["hex"]))
     return f"{name}: {', '.join(it for it in there if it)}"
 
 
 def special(teller: Teller, mission: Item) -> Iterator[str]:
     """What is not built, cards that are removed, landings that are not allowed, advice."""
-    edition = teller.edition
     if mission["forbidden_units"]:
         yield teller.say("forbidden", units=teller.names(mission["forbidden_units"]))
     if mission["removed_ranks"]:
-        ranks = ", ".join(edition.say(f"rank.{it}") for it in mission["removed_ranks"])
+        ranks = ", ".join(teller.common(f"rank.{it}") for it in mission["removed_ranks"])
         yield teller.say("removed", ranks=ranks)
     for it in mission["special"]:
-        player = edition.name(it["player"]).capitalize()
+        player = teller.label(it["player"])
         yield teller.say(it["type"], player=player, hex=",".join(map(str, it["hex"])))
-    note = edition.texts.phrase("note", mission["key"], teller.lang)
-    if note != mission["key"]:
+    if note := teller.phrase("note", mission["key"]):
         yield note
 
 
@@ -84,7 +76,7 @@ def goals(teller: Teller, mission: Item) -> Iterator[str]:
     """The objectives of both sides, what always wins, what decides at the end."""
     for seat, objectives in mission["objectives"].items():
         for it in objectives:
-            yield f"{teller.edition.name(seat).capitalize()}: {objective(teller, it)}"
+            yield f"{teller.label(seat)}: {objective(teller, it)}"
     yield teller.say("always")
     decides = ", ".join(teller.say(it) for it in mission["at_limit"])
     yield teller.say("limit", turns=mission["turn_limit"], decides=decides)
@@ -92,17 +84,16 @@ def goals(teller: Teller, mission: Item) -> Iterator[str]:
 
 def objective(teller: Teller, it: Item) -> str:
     """An objective as the program words it."""
-    phrase = teller.edition.texts.phrases["objective"][it["type"]][teller.lang]
-    names = {"state": teller.edition.say(f"scenario.{it['state']}")} if "state" in it else {}
+    names = {"state": teller.common(f"scenario.{it['state']}")} if "state" in it else {}
     args = {name: shown(teller, value) for name, value in it.items()}
-    return phrase.format_map(Filled({**args, **names}))
+    return teller.phrase("objective", it["type"], **{**args, **names})
 
 
 def shown(teller: Teller, value: object) -> str:
     """An argument of an objective: a sector, a unit, a number."""
     if isinstance(value, list):
         return sector(value)
-    return teller.edition.name(value) if isinstance(value, str) else str(value)
+    return teller.name(value) if isinstance(value, str) else str(value)
 
 
 def sector(place: list[int]) -> str:

@@ -1,1 +1,0 @@
-"""The sheet of each scenario or mission: what a game's own content says, as sentences."""
