@@ -9,10 +9,24 @@ from tests.web.positions import sit_down
 from tests.web.running import Running
 from tests.web.test_clicks import CHANGED, way
 
-# The letters of the map on the screen, the lowest first, in pixels.
-LETTERS = """() => [...document.querySelectorAll('.names text')]
+# The letters and figures of the board on the screen, the lowest first, in pixels.
+LETTERS = """() => [...document.querySelectorAll('.window .sheet svg text')]
   .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)
   .sort((a, b) => a - b)"""
+# The counters whose middle is not in their land, and the heroes that are not there by so much of
+# their radius; a piece is drawn on a grid of 100 by 100.
+STRAYED = """(radius) => {
+  const strayed = (piece) => {
+    const zone = document.querySelector(`.zone[data-zone="${piece.dataset.place}"]`);
+    const to = zone.getScreenCTM().inverse().multiply(piece.getScreenCTM());
+    const reach = piece.dataset.piece.startsWith('hero/') ? radius : 0;
+    const round = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]];
+    return round.some(([x, y]) =>
+      !zone.isPointInFill(new DOMPoint(50 + x * reach, 50 + y * reach).matrixTransform(to)));
+  };
+  return [...document.querySelectorAll('.piece[data-kind=land]')].filter(strayed)
+    .map((piece) => piece.dataset.piece);
+}"""
 NAMES = """() => [...document.querySelectorAll('.names text.lit')].map((one) => one.dataset.name)"""
 
 
@@ -50,12 +64,32 @@ def test_a_name_and_the_water_between_islets_stand_for_their_zone(
     page.wait_for_selector("[data-muster], .question [data-token=done]")
 
 
-@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
-def test_no_letter_of_the_map_is_under_eleven_pixels(
-    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+BOARDS = [
+    ("grecia", "desktop", "es"),
+    ("napoleon", "desktop", "en"),
+    ("napoleon", "phone", "es"),
+    ("galactica", "phone", "en"),
+]
+
+
+@pytest.mark.parametrize(("name", "size", "lang"), BOARDS)
+def test_no_letter_or_figure_of_the_board_is_under_eleven_pixels(
+    server: Running, browser: Browser, people: list[Person], name: str, size: str, lang: str
 ) -> None:
-    page = somebody(server, browser, people, "napoleon", size, lang).page
+    page = somebody(server, browser, people, name, size, lang).page
     assert page.evaluate(LETTERS)[0] > 10.95
+
+
+CROWDS = [("last-attack", "desktop", 40), ("last-attack", "phone", 0), ("napoleon", "phone", 0)]
+
+
+@pytest.mark.parametrize(("name", "size", "radius"), CROWDS)
+def test_counters_and_heroes_stand_inside_their_land(
+    server: Running, browser: Browser, people: list[Person], name: str, size: str, radius: int
+) -> None:
+    page = somebody(server, browser, people, name, size, "es").page
+    assert page.locator(".piece[data-kind=land]").count() > 20
+    assert page.evaluate(STRAYED, radius) == []
 
 
 def test_what_cannot_be_bought_is_grey_and_says_why(

@@ -3,6 +3,9 @@ import type { Side } from "../ui/sides";
 import type { Point } from "./areas/geometry";
 import type { March } from "./march";
 
+/** No letter and no figure of a board is smaller, in pixels. */
+export const READABLE = 11;
+
 export type PieceShape = "land" | "ship" | "fort" | "hero";
 
 export interface Piece {

@@ -100,6 +100,8 @@ export class Paths {
   /** The zones with fewer points, for wide soft strokes. */
   readonly rough: Record<string, string> = {};
   readonly boxes: Record<string, Box> = {};
+  /** The rings of each area. */
+  readonly outlines: Record<string, Point[][]> = {};
   readonly scenery: { land: string; sea: string };
   readonly whole: Box;
   /** Where pieces may stand: in each zone, and all of them. */
@@ -136,7 +138,8 @@ export class Paths {
     if (zone.rings) {
       this.zones[id] = this.rings(zone.rings);
       this.rough[id] = this.rings(zone.rings, this.roughArcs);
-      this.boxes[id] = boxOf(zone.rings.flatMap((ring) => this.points(ring, this.arcs)));
+      this.outlines[id] = zone.rings.map((ring) => this.points(ring, this.arcs));
+      this.boxes[id] = boxOf(this.outlines[id].flat());
     } else if (zone.at) {
       const [x, y] = zone.at;
       const r = zone.radius ?? 40;

@@ -8,6 +8,9 @@ import type { AreaGame } from "./game";
 import type { SceneInput } from "./scene";
 import type { AreaView, Army } from "./view";
 
+/** How far heroes stand from each other, of a counter's edge. */
+const BESIDE = 0.62;
+
 /** Everything that stands in a zone. */
 export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece[] {
   const there = view.zones[zone];
@@ -31,7 +34,7 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
   (there.heroes ?? []).forEach((hero, i) => {
     const look = seatLook(game.id, game.heroSeat(view.scenario, hero));
     const [x, y] = place.hero ?? place.units?.[0] ?? [0, 0];
-    const at: Point = [x + i * 34, y - i * 26];
+    const at: Point = [x - i * BESIDE * game.geometry.counter, y];
     const seat = game.heroSeat(view.scenario, hero);
     const alone = there.owner !== seat && !(there.fortress === seat && !there.owner);
     const piece: Piece = {
