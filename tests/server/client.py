@@ -14,8 +14,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from imperios.server.app import litestar_app
-from imperios.server.http.guard import Guard
+from imperios.server.app import guarded_app
 from imperios.server.run import config_of
 from imperios.server.services import Server
 from imperios.server.settings import Settings
@@ -37,8 +36,8 @@ class Running:
 
     def __enter__(self) -> "Running":
         self.server = Server(self.settings)
-        app = Guard(litestar_app(self.server), self.settings)
-        self.uvicorn = uvicorn.Server(config_of(app, self.settings, grace=1))
+        config = config_of(guarded_app(self.server), self.server, grace=1)
+        self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, args=([self.listener],))
         self.thread.start()
         wait_until(lambda: self.uvicorn.started or not self.thread.is_alive())

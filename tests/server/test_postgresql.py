@@ -27,9 +27,11 @@ from tests.server.inside import ANA, inside, new_table
 from tests.server.mailbox import Mailbox
 from tests.server.paced import LIVE, a_table, left
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
+from tests.server.test_community import promote
 from tests.server.test_exactly_once import schedule
 from tests.server.test_journal import play, same
 from tests.server.test_notifications import channel, until_asked
+from tests.server.test_operator_limits import change, limited, opening
 from tests.server.test_schema import differences
 
 KILL = text(  # all that listen
@@ -342,3 +344,20 @@ def test_who_enters_and_sits_through_another_process_is_known(
         assert bea.do(public, "sit", seat="blue")["ok"]
         bea.http.base_url = other.url
         wait_until(lambda: bea.table(public)["status"] == "playing")
+
+
+def test_a_limit_that_an_operator_sets_is_soon_good_in_every_process(
+    tmp_path: Path, database: str
+) -> None:
+    settings = limited(tmp_path, database)
+    with (
+        Running(settings) as one,
+        Running(settings) as other,
+        Player(one.url, "Jefa") as boss,
+        Player(other.url, "Ana") as ana,
+    ):
+        promote(one, boss)
+        assert opening(ana) == 201
+        assert change(boss, tables=1).status_code == 200
+        wait_until(lambda: other.server.limits["tables"] == 1)
+        assert opening(ana) == 429

@@ -201,6 +201,33 @@ def test_withdrawing_gives_the_table_up_and_one_may_come_back(ana: Player, bea: 
     assert ask(bea, name, "join")["info"]["joined"]
 
 
+def test_whoever_deletes_their_account_is_withdrawn_from_every_tournament(
+    running: Running, ana: Player, eva: Player
+) -> None:
+    with Player(running.url, "Bea") as bea:
+        played = opened(ana, places=4, fill="random", rounds=2)
+        ask(ana, played, "join")
+        ask(bea, played, "join")
+        ask(ana, played, "begin")
+        table = mine(bea, played)
+        waiting = opened(ana, places=3)
+        ask(bea, waiting, "join")
+        own, dated = opened(bea, places=3), opened(bea, places=3, starts=4e9)
+        for name in (own, dated):
+            ask(eva, name, "join")
+        exported = bea.get("/api/me/export")["data"]["tournaments"]
+        assert {it["tournament"] for it in exported} == {played, waiting}
+        assert bea.http.request("DELETE", "/api/me", json={}).status_code == 200
+
+    gone = [it for it in page(ana, played)["standings"] if it["person"] == bea.me["id"]]
+    assert [(it["gone"], it["name"]) for it in gone] == [(True, "Jugador retirado")]
+    seats = running.server.registry.open[table].state.seats.values()
+    assert [it.resigned for it in seats if it.person == bea.me["id"]] == [True]
+    assert page(ana, waiting)["standings"] == []
+    assert page(eva, own)["info"]["status"] == "cancelled"
+    assert page(eva, dated)["info"]["status"] == "open"
+
+
 def test_nobody_sees_a_duplicate_table_or_its_seed_before_all_are_over(
     running: Running, ana: Player, bea: Player, eva: Player
 ) -> None:

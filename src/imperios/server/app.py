@@ -57,6 +57,7 @@ def services_of(server: Server) -> dict[str, Provide]:
         "channels": server.channels, "dispatcher": server.dispatcher, "notices": server.notices,
         "sockets": server.sockets, "address_sockets": server.address_sockets,
         "stats": server.stats, "print_pool": server.print_pool,
+        "limits": server.limits, "stored_limits": server.stored_limits,
         "tournaments": server.tournaments, "director": server.director,
         "direction": server.direction, "pictures": server.pictures,
         "coach_pool": server.coach_pool, "analyses": server.analyses,
@@ -98,6 +99,11 @@ def litestar_app(server: Server) -> Litestar:
     )  # fmt: skip
 
 
+def guarded_app(server: Server) -> ASGIApp:
+    """The handlers with this server behind them, and nobody who asks too much before them."""
+    return Guard(litestar_app(server), server.limits, server.settings.secure)
+
+
 def create_app(settings: Settings) -> ASGIApp:
     """The server as an ASGI application."""
-    return Guard(litestar_app(Server(settings)), settings)
+    return guarded_app(Server(settings))

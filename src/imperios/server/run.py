@@ -9,9 +9,10 @@ from contextlib import contextmanager, suppress
 import uvicorn
 from litestar.types import ASGIApp
 
-from imperios.server.app import create_app
+from imperios.server.app import guarded_app
 from imperios.server.http.connections import protocol_of
 from imperios.server.logging import configure
+from imperios.server.services import Server
 from imperios.server.settings import Settings
 
 LARGEST = 8192
@@ -40,16 +41,16 @@ def allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def config_of(app: ASGIApp, settings: Settings, grace: int = GRACE) -> uvicorn.Config:
+def config_of(app: ASGIApp, server: Server, grace: int = GRACE) -> uvicorn.Config:
     """How uvicorn carries the application."""
     return uvicorn.Config(
         app,
-        http=protocol_of(settings),
+        http=protocol_of(server.limits, server.settings.proxy),
         ws="websockets-sansio",
         ws_max_size=2 * LARGEST,
         ws_per_message_deflate=False,
-        proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy,
+        proxy_headers=bool(server.settings.proxy),
+        forwarded_allow_ips=server.settings.proxy,
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=grace,
         lifespan="on",
@@ -65,4 +66,5 @@ def run(settings: Settings, listener: socket.socket) -> None:
     allow_many_files()
     gc.freeze()  # what was loaded so far is never garbage
     gc.set_threshold(*GARBAGE)
-    Service(config_of(create_app(settings), settings)).run([listener])
+    server = Server(settings)
+    Service(config_of(guarded_app(server), server)).run([listener])

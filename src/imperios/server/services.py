@@ -10,8 +10,10 @@ from imperios.server.accounts.sessions import Sessions
 from imperios.server.accounts.signing import Signer, secret_of
 from imperios.server.coaching.analyses import Analyses
 from imperios.server.coaching.coach_pool import CoachPool
+from imperios.server.community.limits import StoredLimits
 from imperios.server.community.recovery import Recovery
 from imperios.server.http.connections import Slots
+from imperios.server.http.limits import Limits
 from imperios.server.http.rate_limits import Costs
 from imperios.server.notifications.channels import Channels
 from imperios.server.notifications.deliver import Delivery
@@ -51,6 +53,8 @@ class Server:
         self.signer = Signer(secret_of(settings.data))
         self.engine = open_engine(settings.url)
         self.writer = Writer(self.engine)
+        self.limits = Limits(settings)
+        self.stored_limits = StoredLimits(self.writer, self.limits)
         self.time = ServerTime(self.writer)
         self.bot_pool = BotPool(settings.minds, settings.patience)
         self.odds_pool = OddsPool()
@@ -75,7 +79,7 @@ class Server:
         self.listing = Listing(self.registry, self.signer)
         self.listener = Listener(self.writer, self.registry.open.keys, self.registry.refresh)
         self.clock_watch = ClockWatch(self.registry)
-        self.sessions = Sessions(self.people, self.signer, settings)
+        self.sessions = Sessions(self.people, self.signer, self.limits, settings.secure)
         self.channels = Channels(self.engine, self.signer, settings)
         self.recovery = Recovery(self.engine, settings)
         self.dispatcher = Dispatcher(settings, self.signer, self.engine)
@@ -83,10 +87,9 @@ class Server:
         self.tournaments = Tournaments(self.writer)
         self.director = Director(self.tournaments, self.registry, self.people)
         self.stats = StatsCache(self.work_pool)
-        self.costs = Costs(bool(settings.rate))
-        limited = bool(settings.rate)
-        self.sockets = Slots(limited * settings.sockets, settings.all_sockets)
-        self.address_sockets = Slots(limited * settings.address_sockets, settings.all_sockets)
+        self.costs = Costs(self.limits.on)
+        self.sockets, self.address_sockets = Slots(0, 0), Slots(0, 0)
+        self.limits.follow(self._limit_sockets)
         self.resuming: asyncio.Task[None] | None = None
         self._repeat(settings)
 
@@ -97,9 +100,15 @@ class Server:
         self.notices = Periodic("post", notice, self.delivery.round)
         self.rating = Periodic("ratings", notice, Ratings(self.engine).round)
         self.direction = Periodic("tournaments", watch, self.director.round)
+        self.newer_limits = Periodic("limits", watch, self.stored_limits.round)
         self.repeated = (
             self.notices, self.rating, self.newer_people, self.clocks, self.direction,
+            self.newer_limits,
         )  # fmt: skip
+
+    def _limit_sockets(self) -> None:
+        self.sockets.limit(*self.limits.at_a_time("sockets", "all_sockets"))
+        self.address_sockets.limit(*self.limits.at_a_time("address_sockets", "all_sockets"))
 
     def _wake(self, person: str) -> None:
         self.registry.wake_viewers(person)
@@ -109,6 +118,7 @@ class Server:
         await migrate.prepare(self.engine)
         self.writer.start()
         await self.time.begin()
+        await self.stored_limits.round()
         if self.writer.notifies:
             await self.listener.start()
         for repeated in self.repeated:

@@ -152,6 +152,8 @@ export const api = {
       send<object>(`/api/operator/people/${person}/silence`, { days }, "PUT"),
     end: (table: string) => send<object>(`/api/operator/tables/${table}/end`, {}),
     announce: (told: NewAnnouncement) => send<object>("/api/operator/announcements", told),
+    limits: (limits: Record<string, number | null>) =>
+      send<object>("/api/operator/limits", { limits }, "PUT"),
     withdraw: (id: string) => send<object>(`/api/operator/announcements/${id}`, {}, "DELETE"),
   },
   notices: () => ask<Notices>("/api/me/notices"),

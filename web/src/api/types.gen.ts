@@ -518,6 +518,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** ChangeLimits */
+        put: operations["ApiOperatorLimitsChangeLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/people": {
         parameters: {
             query?: never;
@@ -2010,6 +2027,17 @@ export interface components {
             text: components["schemas"]["Both"];
         };
         /**
+         * LimitInfo
+         * @description A limit: now, as the server was started, and what it may be set to.
+         */
+        LimitInfo: {
+            least: number;
+            most: number;
+            name: string;
+            now: number;
+            usual: number;
+        };
+        /**
          * LineInfo
          * @description A line: what to do, why, the words, and what to draw.
          */
@@ -2099,6 +2127,15 @@ export interface components {
             es: string;
         };
         NewChannel: components["schemas"]["NewMail"] | components["schemas"]["NewWebhook"] | components["schemas"]["NewPush"];
+        /**
+         * NewLimits
+         * @description Other limits by their names; null: as the server was started.
+         */
+        NewLimits: {
+            limits: {
+                [key: string]: number | null;
+            };
+        };
         /**
          * NewMail
          * @description A mail address.
@@ -2433,9 +2470,7 @@ export interface components {
         Overview: {
             accounts: number;
             announcements: components["schemas"]["Announcement"][];
-            limits: {
-                [key: string]: number;
-            };
+            limits: components["schemas"]["LimitInfo"][];
             mail: boolean;
             online: number;
             open_reports: number;
@@ -3342,6 +3377,7 @@ export type LessonList = components['schemas']['LessonList'];
 export type LessonRefusal = components['schemas']['LessonRefusal'];
 export type LessonState = components['schemas']['LessonState'];
 export type LessonStep = components['schemas']['LessonStep'];
+export type LimitInfo = components['schemas']['LimitInfo'];
 export type LineInfo = components['schemas']['LineInfo'];
 export type LivePace = components['schemas']['LivePace'];
 export type LogPart = components['schemas']['LogPart'];
@@ -3351,6 +3387,7 @@ export type Luck = components['schemas']['Luck'];
 export type Moment = components['schemas']['Moment'];
 export type NewAnnouncement = components['schemas']['NewAnnouncement'];
 export type NewChannel = components['schemas']['NewChannel'];
+export type NewLimits = components['schemas']['NewLimits'];
 export type NewMail = components['schemas']['NewMail'];
 export type NewNotes = components['schemas']['NewNotes'];
 export type NewPace = components['schemas']['NewPace'];
@@ -6119,6 +6156,102 @@ export interface operations {
             };
             /** @description no_such_thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_fast */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiOperatorLimitsChangeLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLimits"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitInfo"][];
+                };
+            };
+            /** @description bad_request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description who_are_you */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no_such_thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,9 @@ const REASONS: [keyof ValidityState, Key][] = [
   ["tooShort", "form.short"],
   ["tooLong", "form.long"],
   ["typeMismatch", "form.kind"],
+  ["badInput", "form.number"],
+  ["rangeUnderflow", "form.range"],
+  ["rangeOverflow", "form.range"],
 ];
 
 /** What stands before a field, without the help under it. */
@@ -20,8 +23,9 @@ function nameOf(field: Field): string {
 
 function reasonOf(field: Field): string {
   const key = REASONS.find(([fault]) => field.validity[fault])?.[1] ?? "form.bad";
-  const [n, m] = [field.getAttribute("minlength") ?? "", field.getAttribute("maxlength") ?? ""];
-  return say(key, { field: nameOf(field), least: n, most: m });
+  const bound = (...names: string[]) => names.map((name) => field.getAttribute(name)).find(Boolean) ?? "";
+  const [least, most] = [bound("minlength", "min"), bound("maxlength", "max")];
+  return say(key, { field: nameOf(field), least, most });
 }
 
 function noteOf(field: Field): HTMLElement | null {

@@ -17,8 +17,8 @@ from sqlalchemy import bindparam, delete, insert, or_, select, update
 from imperios.server import logging
 from imperios.server.accounts.people import SKEW, People, Person
 from imperios.server.accounts.signing import Signer
+from imperios.server.http.limits import Limits
 from imperios.server.http.rate_limits import Buckets
-from imperios.server.settings import Settings
 from imperios.server.storage import schema
 
 COOKIE = "imperios"
@@ -63,18 +63,22 @@ class Session:
 class Sessions:
     """Gives cookies, reads them, and ends what they stand for."""
 
-    def __init__(self, people: People, signer: Signer, settings: Settings) -> None:
+    def __init__(self, people: People, signer: Signer, limits: Limits, secure: bool) -> None:
         self.people = people
         self.writer = people.writer
         self.signer = signer
-        self.secure = settings.secure
+        self.secure = secure
         self.known: WeakValueDictionary[str, Session] = WeakValueDictionary()
         self.recent: OrderedDict[str, Session] = OrderedDict()
         self.looked = self.cleaned = _now()
-        guests = settings.newcomers
-        self.guests = Buckets(settings.rate and guests / 60, guests)  # by address
-        self.accounts = Buckets(settings.rate and ACCOUNTS / 3600, ACCOUNTS)  # by address
-        self.guesses = Buckets(settings.rate and GUESSES / 60, GUESSES)  # by address
+        self.guests = Buckets(0, 0)  # these, too, by address
+        self.accounts = Buckets(limits.on * ACCOUNTS / 3600, ACCOUNTS)
+        self.guesses = Buckets(limits.on * GUESSES / 60, GUESSES)
+        limits.follow(lambda: self._limit_guests(limits))
+
+    def _limit_guests(self, limits: Limits) -> None:
+        guests = limits["newcomers"]
+        self.guests.limit(limits.on * guests / 60, guests)
 
     # --- from a cookie to a person ------------------------------------------------------------
 

@@ -8,7 +8,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.accounts.circle import Circle
 from imperios.server.accounts.people import People, Person
-from imperios.server.community import documents, news, operators, own_data, recovery, reports, ties
+from imperios.server.community import (
+    documents,
+    limits,
+    news,
+    operators,
+    own_data,
+    recovery,
+    reports,
+    ties,
+)
 from imperios.server.community.profiles import PersonInfo, games_of, records_of
 from imperios.server.community.ties import known, online
 from imperios.server.http.errors import errors
@@ -45,4 +54,5 @@ async def someone(
 HANDLERS = [
     someone, *ties.HANDLERS, *news.HANDLERS, *recovery.HANDLERS, *own_data.HANDLERS,
     *reports.HANDLERS, *documents.HANDLERS, *operators.HANDLERS,
+    *limits.HANDLERS,
 ]  # fmt: skip

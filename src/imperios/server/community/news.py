@@ -16,6 +16,7 @@ from imperios.server.community.ties import known
 from imperios.server.http.bodies import Body, Name, Nothing, Reply
 from imperios.server.http.errors import AnyRequest, Failure, errors
 from imperios.server.http.rate_limits import Costs
+from imperios.server.notifications import events
 from imperios.server.notifications.events import calls
 from imperios.server.storage import schema
 from imperios.server.storage.engine import insert_for
@@ -163,14 +164,21 @@ async def invite(
     if guest.id not in await circle.following(person.id):
         raise Failure(409, "follow them first", "not_followed")
     if not await circle.blocks(guest.id, person.id):
-        await _keep(people.writer, guest.id, found.id, person.id)
+        friend = person.id in await circle.following(guest.id)
+        await _keep(people.writer, guest.id, found.id, person.id, friend)
     return Nothing()
 
 
-async def _keep(writer: Writer, guest: str, table: str, by: str) -> None:
+async def _keep(writer: Writer, guest: str, table: str, by: str, friend: bool) -> None:
+    """Keep an invitation, and have the guest told of it where they are."""
     row = {"person": guest, "table_id": table, "by": by, "at": _now()}
-    added = insert_for(writer.engine.dialect.name, schema.invitations).on_conflict_do_nothing()
-    await writer.write([(added, row)])
+    notice = events.invitation(guest, table, by, friend)
+    dialect = writer.engine.dialect.name
+    invite, tell = (
+        insert_for(dialect, it).on_conflict_do_nothing()
+        for it in (schema.invitations, schema.notices)
+    )
+    await writer.write([(invite, row), (tell, notice)])
 
 
 @delete("/api/me/invitations/{invited:str}", status_code=200, responses=errors(401))

@@ -12,11 +12,13 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from imperios.server.accounts.people import People, Person
+from imperios.server.community.limits import LimitInfo, described
 from imperios.server.community.news import Announcement, announced
 from imperios.server.community.reports import Reason
 from imperios.server.community.ties import HERE, known
 from imperios.server.http.bodies import PLAIN, Body, Nothing, Reply
 from imperios.server.http.errors import Failure, errors
+from imperios.server.http.limits import Limits
 from imperios.server.settings import Settings
 from imperios.server.storage import schema
 from imperios.server.tables.entries import Draft, Header
@@ -25,10 +27,6 @@ from imperios.server.tables.summary import read_summary
 
 LISTED = 100
 DAY = 24 * 3600 * 1000
-LIMITS = (
-    "rate", "burst", "newcomers", "connections", "all_connections", "sockets", "address_sockets",
-    "all_sockets", "tables",
-)  # fmt: skip
 Find = Annotated[str, QueryParameter(max_length=40)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500, pattern=PLAIN)]
 Days = Annotated[int, msgspec.Meta(ge=0, le=365)]
@@ -45,7 +43,7 @@ class Overview(Reply, frozen=True, kw_only=True):
     tables: dict[str, int]  # by status
     open_reports: int
     announcements: list[Announcement]
-    limits: dict[str, float]
+    limits: list[LimitInfo]
     mail: bool
 
 
@@ -122,6 +120,7 @@ async def operator_of(person: NamedDependency[Person]) -> Person:
 async def overview(
     engine: NamedDependency[AsyncEngine],
     settings: NamedDependency[Settings],
+    limits: NamedDependency[Limits],
     operator: NamedDependency[Person],
 ) -> Overview:
     """The server in figures."""
@@ -135,7 +134,7 @@ async def overview(
             tables={row[0]: row[1] for row in await connection.execute(statuses)},
             open_reports=await _count(connection, report.closed == 0),
             announcements=await announced(connection, now),
-            limits={name: float(getattr(settings, name)) for name in LIMITS},
+            limits=described(limits),
             mail=bool(settings.mail_server),
         )
 

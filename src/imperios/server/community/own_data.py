@@ -20,6 +20,7 @@ from imperios.server.storage import schema
 from imperios.server.tables.entries import Draft
 from imperios.server.tables.registry import Registry
 from imperios.server.tables.versions import SetAside
+from imperios.server.tournaments.director import Director
 
 EXPORT = 500.0  # milliseconds of a processor
 SECRET = ("password", "era", "browser", "tries", "code_at")  # columns that are no use to anybody
@@ -36,6 +37,7 @@ OWN = {  # what is told of a person, and by which column it is theirs
     "blocks": ("person", schema.blocks),
     "invitations": ("person", schema.invitations),
     "reports": ("person", schema.reports),
+    "tournaments": ("who", schema.entrants),
 }
 FORGOTTEN = ("channels", "results", "ratings", "notes", "follows", "blocks", "invitations")
 
@@ -86,16 +88,18 @@ async def leave(
     data: JSONBody[Farewell],
     request: AnyRequest,
     registry: NamedDependency[Registry],
+    director: NamedDependency[Director],
     people: NamedDependency[People],
     sessions: NamedDependency[Sessions],
     costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> Response[Nothing]:
-    """Delete the account: seats are handed over, and finished games name nobody."""
+    """Delete the account: tournaments and seats are given up, and finished games name nobody."""
     limit_guesses(request, sessions)
     costs.spend(request, person.id, PASSWORD)
     if not await people.knows_password(person, data.password):
         raise Failure(403, "wrong password", "wrong_password")
+    await director.leave(person)
     for table in await registry.store.running(person.id):
         await _hand_over(registry, table, person)
     await people.leave(person, [(statement, {"whose": person.id}) for statement in FORGET])

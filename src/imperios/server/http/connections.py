@@ -9,7 +9,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from imperios.server.settings import Settings
+from imperios.server.http.limits import Limits
 
 HEADERS = 10.0  # seconds from the first byte, or from connecting, until all headers are there
 BODY = 30.0  # seconds until the body is there
@@ -33,6 +33,10 @@ class Slots:
         self.most = most
         self.taken: Counter[str] = Counter()
         self.total = 0
+
+    def limit(self, each: int, most: int) -> None:
+        """From now on there are so many; who has one keeps it."""
+        self.each, self.most = each, most
 
     def take(self, key: str) -> bool:
         """Whether there is one more for this key; if so, it is taken."""
@@ -133,8 +137,8 @@ class LimitedProtocol(H11Protocol):
         self.limit = self.loop.call_later(seconds, self.transport.abort) if seconds else None
 
 
-def protocol_of(settings: Settings) -> type[LimitedProtocol]:
+def protocol_of(limits: Limits, proxies: str) -> type[LimitedProtocol]:
     """The protocol of one server, with its own slots."""
-    each = settings.connections if settings.rate else 0
-    slots = {"slots": Slots(each, settings.all_connections), "proxies": Networks(settings.proxy)}
-    return type("Protocol", (LimitedProtocol,), slots)
+    slots = Slots(0, 0)
+    limits.follow(lambda: slots.limit(*limits.at_a_time("connections", "all_connections")))
+    return type("Protocol", (LimitedProtocol,), {"slots": slots, "proxies": Networks(proxies)})

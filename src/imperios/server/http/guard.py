@@ -10,9 +10,9 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPSendMessage, Message, Receive, Scope, Send
 
 from imperios.server.http.bodies import Problem
+from imperios.server.http.limits import Limits
 from imperios.server.http.rate_limits import Buckets
 from imperios.server.logging import REQUEST, log_event
-from imperios.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPEN = "/api/notices/stop"  # mail programs write to it; its address is its proof
@@ -37,10 +37,11 @@ Refusal = tuple[int, str, str]
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, secure: bool) -> None:
         self.app = app
-        self.rates = Buckets(settings.rate, settings.burst)
-        self.headers = [*HEADERS, *([HSTS] if settings.secure else [])]
+        self.rates = Buckets(0, 0)
+        limits.follow(lambda: self.rates.limit(limits["rate"], limits["burst"]))
+        self.headers = [*HEADERS, *([HSTS] if secure else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""

@@ -12,13 +12,17 @@ PASSWORD = 100.0  # what it costs to hash one
 class Bucket:
     """A token bucket: it refills with time, and each request takes what it costs."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("__weakref__", "at", "burst", "left", "rate")
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.left = burst
         self.at = time.monotonic()
+
+    def limit(self, rate: float, burst: float) -> None:
+        """From now on it refills at another rate, up to another level."""
+        self.rate, self.burst = rate, burst
 
     def take(self, cost: float = 1) -> bool:
         """Whether one more is allowed now."""
@@ -48,6 +52,12 @@ class Buckets:
                 self._forget()
             self.known[address] = Bucket(self.rate, self.burst)
         return self.known[address].take(cost)
+
+    def limit(self, rate: float, burst: float) -> None:
+        """From now on all of them refill at another rate, up to another level."""
+        self.rate, self.burst = rate, burst
+        for bucket in self.known.values():
+            bucket.limit(rate, burst)
 
     def _forget(self) -> None:
         horizon = time.monotonic() - self.burst / max(self.rate, 0.001)

@@ -4,6 +4,7 @@ Everything follows from the row of a table, where `collect.py` reads it, so that
 nothing more and nothing is lost with a process that dies: whose turn it is (`called`), that a game
 has begun or is over, and from the announcements of the table (`notes`) that someone was reminded
 (`remind`) or that a bot took over (`time_out`, `absent`). Whoever announces it need do no more.
+Only an invitation is noted by whoever invites, together with the invitation itself.
 """
 
 import time
@@ -14,6 +15,8 @@ from imperios.server.tables.seats import Seat
 from imperios.server.tables.summary import Summary
 
 CALLS = ("turn", "reminder")  # pointless when the seat is no longer asked
+INVITE = "invite"
+DAY = 24 * 3600 * 1000
 ANNOUNCED = {"remind": "reminder", "time_out": "away", "absent": "away"}
 
 Row = dict[str, Any]
@@ -27,6 +30,13 @@ def row(
         "id": name, "person": person, "kind": kind, "table_id": table, "seat": seat, "mark": mark,
         "at": at or int(time.time() * 1000), "spread": False,
     }  # fmt: skip
+
+
+def invitation(guest: str, table: str, by: str, friend: bool) -> Row:
+    """Somebody is invited; by one whom they do not follow they are told of it once a day."""
+    now = int(time.time() * 1000)
+    name = table if friend else f"{by}:{now // DAY}"
+    return row(f"{INVITE}:{name}:{guest}", guest, INVITE, table, at=now)
 
 
 def notices_for(

@@ -9,7 +9,7 @@ from imperios import game
 from imperios.content.library import title as title_of
 from imperios.content.texts import enumeration, texts_of
 from imperios.server.accounts.people import name_in
-from imperios.server.notifications.events import calls
+from imperios.server.notifications.events import INVITE, calls
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat
 from imperios.server.tables.summary import Summary
@@ -65,6 +65,21 @@ def about(site: str, lang: str, kind: str, subject: Subject, seat: str) -> Messa
     )
 
 
+def invited_by(
+    site: str, lang: str, subject: Subject, host: str, friend: bool, invite: str
+) -> Message:
+    """A message to somebody who is invited to a table."""
+    args = {"table": table_name(subject, lang), "name": name_in(" ".join(host.split()), lang)}
+    return Message(
+        kind=INVITE,
+        title=say(lang, "title.invite", **args),
+        text=say(lang, "text.invite_friend" if friend else "text.invite", **args),
+        url=f"{site}/#/t/{subject.header.table}?invite={invite}",
+        table=subject.header.table,
+        about=_players(subject, lang),
+    )
+
+
 def _outcome(subject: Subject, lang: str) -> tuple[str, str]:
     result = subject.summary.result
     winners = result.winners if result else []
@@ -107,6 +122,7 @@ def _who(seat: Seat, subject: Subject, lang: str) -> str:
 def _players(subject: Subject, lang: str) -> str:
     header = subject.header
     scenario = game(header.game).scenarios[header.scenario].title[lang]
-    players = enumeration([_who(seat, subject, lang) for seat in subject.summary.seats], lang)
+    seated = [seat for seat in subject.summary.seats if seat.person or seat.bot]
+    players = enumeration([_who(seat, subject, lang) for seat in seated], lang)
     named = title_of(header.game, lang)
     return say(lang, "around.where", game=named, scenario=scenario, players=players)

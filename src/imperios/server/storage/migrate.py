@@ -18,7 +18,7 @@ from imperios.server.logging import log_event
 from imperios.server.storage import schema
 from imperios.server.storage.engine import keep_private
 
-VERSIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+VERSIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 HEAD = VERSIONS[-1]
 LOCK = text("select pg_advisory_xact_lock(7203113)")  # processes that start together
 BEGIN = text("begin immediate")  # the driver would not begin before such statements

@@ -323,3 +323,10 @@ announcements = Table(
     Column("at", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
 )
+
+limits = Table(
+    "limits",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Float, nullable=False),  # instead of what the server was started with
+)

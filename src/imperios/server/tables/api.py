@@ -15,8 +15,8 @@ from imperios.server.accounts.sessions import COOKIE, Sessions
 from imperios.server.http.bodies import Nothing
 from imperios.server.http.connections import Full, Slots
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.http.rate_limits import Bucket, Costs
-from imperios.server.settings import Settings
+from imperios.server.http.limits import Limits
+from imperios.server.http.rate_limits import Costs
 from imperios.server.storage.engine import Unavailable
 from imperios.server.tables import notes as private_notes
 from imperios.server.tables import replay as replays
@@ -62,13 +62,13 @@ async def create(
     request: AnyRequest,
     registry: NamedDependency[Registry],
     listing: NamedDependency[Listing],
-    settings: NamedDependency[Settings],
+    limits: NamedDependency[Limits],
     costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> TableInfo:
     """A new table, unless the host has very many that are not over."""
     costs.spend(request, person.id, NEW + len(data.record) / LETTERS)
-    if await registry.store.hosted(person.id) >= settings.tables:
+    if await registry.store.hosted(person.id) >= limits["tables"]:
         raise Failure(429, "too many tables: end some of them", "too_many")
     return await listing.of_table(await registry.create(person, data), person)
 
@@ -336,7 +336,7 @@ async def live(
     listing: NamedDependency[Listing],
     sessions: NamedDependency[Sessions],
     people: NamedDependency[People],
-    settings: NamedDependency[Settings],
+    limits: NamedDependency[Limits],
     sockets: NamedDependency[Slots],
     address_sockets: NamedDependency[Slots],
 ) -> None:
@@ -352,7 +352,7 @@ async def live(
     except Unavailable:
         await socket.close(code=4503, reason="unavailable")
         return
-    rate = Bucket(settings.rate, settings.burst)
+    rate = limits.bucket()
     connection = Connection(socket, listing, found, chat, person, rate, session.lasts)
     seat = socket.query_params.get("seat", "")
     connection.see_as(found.seat_for(person.id, seat or None))

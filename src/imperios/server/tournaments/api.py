@@ -122,10 +122,9 @@ async def join(
     """Take part; or take part again, after one has left."""
     async with director.lock:
         it = await _found(tournaments, tournament)
-        own = next((entrant for entrant in it.entrants if entrant.who == person.id), None)
-        if own is not None and it.status == "playing":
+        if it.has(person.id) and it.status == "playing":
             await tournaments.set_gone(it.id, person.id, False)
-        elif own is None:
+        elif not it.has(person.id):
             await _enter(it, tournaments, person, data.word)
     direction.wake()
     return await page_of(await _found(tournaments, tournament), person.id, people)
@@ -156,13 +155,9 @@ async def withdraw(
     """Take no part any more; a table at which one plays is given up."""
     async with director.lock:
         it = await _found(tournaments, tournament)
-        if not any(entrant.who == person.id for entrant in it.entrants):
+        if not it.has(person.id):
             raise Failure(409, "you take no part in it", "not_in_it")
-        if it.status == "open":
-            await tournaments.forget(it.id, person.id)
-        elif it.status == "playing":
-            await tournaments.set_gone(it.id, person.id, True)
-            await director.resign(it, person)
+        await director.withdraw(it, person)
     return await page_of(await _found(tournaments, tournament), person.id, people)
 
 

@@ -138,7 +138,29 @@ class Director:
         """Who sits down: a bot also for somebody who is no longer known."""
         return entrant.bot or await self.people.find(entrant.who) or CARETAKER
 
-    async def resign(self, it: Tournament, person: Person) -> None:
+    # --- who goes -----------------------------------------------------------------------------
+
+    async def withdraw(self, it: Tournament, person: Person) -> None:
+        """Somebody takes no part any more; a table at which they play is given up."""
+        if it.status == "open":
+            await self.store.forget(it.id, person.id)
+        elif it.status == "playing":
+            await self.store.set_gone(it.id, person.id, True)
+            await self._resign(it, person)
+
+    async def leave(self, person: Person) -> None:
+        """Somebody leaves for good: also what only they could have begun is called off."""
+        async with self.lock:
+            for name in await self.store.concerning(person.id):
+                it = await self.store.find(name)
+                if it is None:
+                    continue
+                if it.has(person.id):
+                    await self.withdraw(it, person)
+                if it.host == person.id and it.status == "open" and not it.starts:
+                    await self.store.cancel(it)
+
+    async def _resign(self, it: Tournament, person: Person) -> None:
         """Give up the tables of somebody who withdraws."""
         number = next(entrant.number for entrant in it.entrants if entrant.who == person.id)
         for board in it.boards:

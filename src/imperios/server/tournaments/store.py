@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Executable, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, bindparam, delete, func, insert, select, update
 
 from imperios.server.storage import schema
 from imperios.server.storage.writer import Row, Writer
@@ -13,6 +13,7 @@ from imperios.server.tournaments.tournament import Board, Entrant, Tournament
 from imperios.server.tournaments.wire import NewTournament
 
 LISTED = 100
+ALIVE = ("open", "playing")
 Which = Literal["open", "playing", "over", "mine"]
 IT, ENTRANT, BOARD = schema.tournaments.c, schema.entrants.c, schema.boards.c
 TABLE = schema.tables.c
@@ -70,18 +71,21 @@ class Tournaments:
 
     async def listed(self, which: Which, person: str) -> Sequence[str]:
         """The names of some tournaments, the newest first."""
-        own = IT.id.in_(select(ENTRANT.tournament).where(ENTRANT.who == person))
-        condition = (own | (IT.host == person)) if which == "mine" else IT.status == which
+        condition = _of(person) if which == "mine" else IT.status == which
         query = select(IT.id).where(condition).order_by(IT.created.desc()).limit(LISTED)
         return await self._names(query)
 
+    async def concerning(self, person: str) -> Sequence[str]:
+        """The tournaments that are not over in which a person takes part, or that are theirs."""
+        return await self._names(select(IT.id).where(_of(person), IT.status.in_(ALIVE)))
+
     async def alive(self) -> Sequence[str]:
         """The tournaments that are not over."""
-        return await self._names(select(IT.id).where(IT.status.in_(("open", "playing"))))
+        return await self._names(select(IT.id).where(IT.status.in_(ALIVE)))
 
     async def hosted(self, person: str) -> int:
         """How many of a host are not over."""
-        mine = (IT.host == person, IT.status.in_(("open", "playing")))
+        mine = (IT.host == person, IT.status.in_(ALIVE))
         async with self.engine.connect() as connection:
             found = select(func.count()).select_from(schema.tournaments).where(*mine)
             return int(await connection.scalar(found) or 0)
@@ -149,6 +153,12 @@ class Tournaments:
         }  # fmt: skip
         left = [_gone(tournament, who, True) for who in gone]
         await self.writer.write([(SET_PLACES, row), *left])
+
+
+def _of(person: str) -> ColumnElement[bool]:
+    """Tournaments in which a person takes part, or that they have opened."""
+    own = IT.id.in_(select(ENTRANT.tournament).where(ENTRANT.who == person))
+    return own | (IT.host == person)
 
 
 def _entrants(name: str) -> Any:

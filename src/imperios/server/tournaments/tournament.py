@@ -67,6 +67,10 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         """The entrants by their numbers."""
         return {it.number: it for it in self.entrants}
 
+    def has(self, person: str) -> bool:
+        """Whether somebody takes part."""
+        return any(entrant.who == person for entrant in self.entrants)
+
     @property
     def full(self) -> bool:
         """Whether nobody else can join."""

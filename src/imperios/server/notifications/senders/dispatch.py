@@ -7,16 +7,23 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.accounts.signing import Signer
 from imperios.server.logging import failed
 from imperios.server.notifications.channels import ChannelKind
-from imperios.server.notifications.events import CALLS, calls
+from imperios.server.notifications.events import CALLS, INVITE, calls
 from imperios.server.notifications.senders import mail, safe_http
 from imperios.server.notifications.senders.webhook import payload
-from imperios.server.notifications.text import Message, Subject, about, digest, plain
+from imperios.server.notifications.text import (
+    Message,
+    Subject,
+    about,
+    digest,
+    invited_by,
+    plain,
+)
 from imperios.server.settings import Settings
 from imperios.server.storage import schema
 from imperios.server.tables.entries import Header
@@ -113,6 +120,8 @@ class Dispatcher:
         subject = await self._subject(it.table_id)
         if subject is None or not it.confirmed or it.pace == "never":
             return None
+        if it.kind == INVITE:
+            return await self._invitation(it, subject)
         if not await self._fresh(it, subject):
             return None
         return about(self.site, it.lang, it.kind, subject, it.seat)
@@ -128,6 +137,23 @@ class Dispatcher:
         until = int(time.time() * 1000) + LINK
         link = f"{self.site}/#/me?reset={self.signer.recovery(it.person, account.era, until)}"
         return plain(self.site, it.lang, RECOVER, name=account.name, url=link)
+
+    async def _invitation(self, it: Any, subject: Subject) -> Message | None:
+        """Who invites, with the link, as long as the table waits and the guest has not answered."""
+        invited, follow, someone = schema.invitations.c, schema.follows.c, schema.people.c
+        follows = exists().where(follow.person == it.person, follow.other == invited.by)
+        query = (
+            select(someone.name, follows.label("friend"))
+            .join(schema.invitations, invited.by == someone.id)
+            .where(invited.person == it.person, invited.table_id == it.table_id)
+        )
+        async with self.engine.connect() as connection:
+            host = (await connection.execute(query)).first()
+        sits = any(seat.person == it.person for seat in subject.summary.seats)
+        if host is None or sits or subject.summary.status != "waiting":
+            return None
+        invite = self.signer.invite(it.table_id)
+        return invited_by(self.site, it.lang, subject, host.name, host.friend, invite)
 
     async def _fresh(self, it: Any, subject: Subject) -> bool:
         """Whether the seat is still asked the same and its person has not acted since."""
