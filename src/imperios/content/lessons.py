@@ -1,16 +1,18 @@
 """The lessons of the tutorial: real positions, real questions, and what a lesson waits for.
 
 Nothing is kept here: a page sends all that it has chosen in a lesson, and the lesson is played
-again from its position. Dice and the choices of others are written in the lesson.
+again from its position. Dice and the choices of others are written in the lesson. The choices
+between them may be made in any order that leads to the same position.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from imperios import GAMES, Refused, State, game
 from imperios.content.library import text
+from imperios.content.orders import Stretch, Wish
 from imperios.content.texts import LANGUAGES, texts_of
 from imperios.kernel.cases import play_script
 from imperios.kernel.errors import Faults
@@ -19,11 +21,9 @@ HINT = "lesson"  # a choice that is legal, but not the one the lesson waits for
 
 
 class Step(NamedTuple):
-    """One thing to do: the tokens in their order, and what the others do then."""
+    """One thing to do: the tokens in their usual order, and what the others do then."""
 
     want: tuple[tuple[str, ...], ...]  # for each choice, the tokens that are all right
-    within: frozenset[int]  # the choices that name what is left of a set, in any order
-    free: bool  # it may be done before the step above it
     then: str
     text: dict[str, str]
     hint: dict[str, str]
@@ -88,21 +88,8 @@ def _lesson(name: str, data: Mapping[str, Any]) -> Lesson:
 
 
 def _step(name: str, data: Mapping[str, Any]) -> Step:
-    words = _both(name, data["text"]), _both(name, data["hint"])
-    return Step(*_wanted(data["want"]), data.get("free", False), data.get("then", ""), *words)
-
-
-def _wanted(text: str) -> tuple[tuple[tuple[str, ...], ...], frozenset[int]]:
-    """The choices of "a|b" (either) and "a&b" (both, in any order)."""
-    want: list[tuple[str, ...]] = []
-    within: list[int] = []
-    for word in text.split():
-        first, *others = parts = word.split("&")
-        want.append(tuple(parts if others else first.split("|")))
-        for number in range(len(others)):
-            within.append(len(want))
-            want.append(tuple(others[number:]))
-    return tuple(want), frozenset(within)
+    want = tuple(tuple(word.split("|")) for word in data["want"].split())
+    return Step(want, data.get("then", ""), _both(name, data["text"]), _both(name, data["hint"]))
 
 
 def _both(name: str, words: Mapping[str, str]) -> dict[str, str]:
@@ -127,35 +114,30 @@ def play(lesson: Lesson, tokens: Sequence[str]) -> Progress:
     """Play a lesson with these choices, up to the first that it does not want."""
     state = game(lesson.game).at(lesson.position, lesson.seats)
     _script(lesson, state, lesson.begin)
-    left, ahead = list(tokens), list(range(len(lesson.steps)))
-    while ahead:
-        number = _begun(lesson, ahead, left)
-        ahead.remove(number)
-        step, token, wanted = lesson.steps[number], "", tuple[str, ...]()
-        for index, one in enumerate(step.want):
-            wanted = tuple(it for it in wanted if it != token) if index in step.within else one
-            if not left:
-                return Progress(state, number, tuple(tokens), wanted, None)
+    left = list(tokens)
+    for steps in _stretches(lesson):
+        wishes = [Wish(number, one) for number in steps for one in lesson.steps[number].want]
+        stretch = Stretch(state, lesson.you, wishes, last=steps[-1] == len(lesson.steps) - 1)
+        while ways := stretch.ways(state, wishes):
+            number, accepted = wishes[next(iter(ways.values()))].step, tokens[: -len(left) or None]
+            if not left or left[0] not in ways:
+                refusal = _refusal(state, lesson, left[0]) if left else None
+                return Progress(state, number, tuple(accepted), tuple(ways), refusal)
             token = left.pop(0)
-            if token not in wanted:
-                accepted = tuple(tokens[: len(tokens) - len(left) - 1])
-                return Progress(state, number, accepted, wanted, _refusal(state, lesson, token))
             state.choose(lesson.you, token)
-        _script(lesson, state, step.then)
-    return Progress(state, len(lesson.steps), tuple(tokens[: len(tokens) - len(left)]), (), None)
+            del wishes[ways[token]]
+        _script(lesson, state, lesson.steps[steps[-1]].then)
+    return Progress(state, len(lesson.steps), tuple(tokens[: -len(left) or None]), (), None)
 
 
-def _begun(lesson: Lesson, ahead: Sequence[int], left: Sequence[str]) -> int:
-    """The step that the next choice begins: the first one, or a free one after it."""
-    first, *later = ahead
-    if not left or left[0] in lesson.steps[first].want[0]:
-        return first
-    for number in later:
-        if not lesson.steps[number].free:
-            break
-        if left[0] in lesson.steps[number].want[0]:
-            return number
-    return first
+def _stretches(lesson: Lesson) -> Iterator[list[int]]:
+    """The numbers of the steps up to each one after which others do something."""
+    steps: list[int] = []
+    for number, step in enumerate(lesson.steps, start=1):
+        steps.append(number - 1)
+        if step.then or number == len(lesson.steps):
+            yield steps
+            steps = []
 
 
 def _script(lesson: Lesson, state: State, script: str) -> None:
