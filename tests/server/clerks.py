@@ -110,9 +110,9 @@ def longest_pause(clerks: Sequence[Clerk]) -> float:
     return max(after - before for all_of in moments for before, after in itertools.pairwise(all_of))
 
 
-async def check(data: Path, clerks: Sequence[Clerk]) -> None:
+async def check(data: Path, clerks: Sequence[Clerk], database: str = "") -> None:
     """Every chain holds, every table opens, everything that was told is there once."""
-    async with inside(data) as server:
+    async with inside(data, database) as server:
         for clerk in clerks:
             table = await server.registry.table(clerk.table)
             entries = await server.store.entries(clerk.table)

@@ -9,6 +9,7 @@ import pytest
 from imperios.server.settings import Settings
 from tests.server.client import Player, Running
 from tests.server.dial import Dial
+from tests.server.postgres import Postgres
 
 
 @pytest.fixture(scope="module")
@@ -17,6 +18,14 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data: Path = tmp_path_factory.mktemp("data")
     with Running(Settings(data=data, rate=0, metrics="127.0.0.1")) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own."""
+    server = Postgres()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Every endpoint that names a table, for every kind of viewer, at every status of a table.
+"""Every endpoint, for every kind of viewer, at every status of a table.
 
 The endpoints come from the OpenAPI document, so that a new one is asked as well. Nobody gets what
 is not theirs: the seed, draws and journal before the end, a rival's eyes, notes, private tables.
@@ -12,38 +12,14 @@ import httpx
 import pytest
 
 from tests.server.client import ME, OPEN, Json, Player, Running
+from tests.server.operations import Operation, operations
 from tests.server.test_tables import choose_first
 
 STATUSES = ("waiting", "playing", "over")
-AT_THE_END = ("/journal", "/draws", "/record")  # 409 before
-BODIES = {
-    "/do": {"do": "end", "id": "x", "seat": "green", "yes": True},
-    "/analysis": {},
-    "/hint": {"seat": "red"},
-    "/measure": {"seat": "red"},
-    "/archive": {"archived": True},
-    "/enter": {"invite": "not-an-invitation"},
-    "/notes": {"text": "mine"},
-    "/print": {"lang": "es", "paper": "a4", "ink": "full"},
-}
-QUERIES = {"/odds": {"token": "end"}, "/warning": {"seat": "red", "token": "end", "since": "1"}}
+AT_THE_END = ("journal", "draws", "record")  # 409 before
+DOORS = ("/api/me/login", "/api/me/logout", "/api/me/recovery", "/api/me/recovery/password")
 SECRET = "the horse is empty"
-
-
-class Operation(NamedTuple):
-    """Something that can be asked of a table."""
-
-    method: str
-    path: str
-    asks_seat: bool
-
-    def ask(self, client: httpx.Client, table: str, seat: str = "") -> httpx.Response:
-        """Ask it, as a seat if it can be asked as one."""
-        path, end = self.path.replace("{table}", table), self.path.rpartition("}")[2]
-        query = QUERIES.get(end, {})
-        body = BODIES[end] if self.method in ("POST", "PUT") else None
-        asked = query | ({"seat": seat} if seat else {})
-        return client.request(self.method, path, params=asked, json=body)
+ADDRESS = "https://hooks.invalid/of-ana"
 
 
 class Room(NamedTuple):
@@ -56,6 +32,7 @@ class Room(NamedTuple):
     spectator: Player
     stranger: Player
     nobody: httpx.Client
+    channel: str  # an address of the host
     seeds: dict[str, str]
 
 
@@ -85,65 +62,101 @@ def room(running: Running) -> Iterator[Room]:
             stack.enter_context(Player(running.url, name)) for name in ("Ana", "Bea", "Eva", "Leo")
         )
         headers = {"X-Imperios": "1"}
-        nobody = stack.enter_context(httpx.Client(base_url=running.url, headers=headers))
+        nobody = stack.enter_context(
+            httpx.Client(base_url=running.url, headers=headers, timeout=60)
+        )
         private = {it: made(host, rival, spectator, it, False) for it in STATUSES}
         public = made(host, rival, spectator, "playing", True)
         opened = running.server.registry.open
         seeds = {table: opened[table].details.seed for table in (*private.values(), public)}
-        yield Room(private, public, host, rival, spectator, stranger, nobody, seeds)
+        hook = host.http.post("/api/me/notices", json={"kind": "webhook", "address": ADDRESS})
+        channel = hook.json()["id"]
+        yield Room(private, public, host, rival, spectator, stranger, nobody, channel, seeds)
 
 
 @pytest.fixture(scope="module")
-def operations(room: Room) -> list[Operation]:
-    """All that the document knows of one table."""
-    document: Json = room.host.get("/api/schema/openapi.json")
-    found = [
-        Operation(
-            method.upper(), path, any(it["name"] == "seat" for it in op.get("parameters", []))
-        )
-        for path, methods in document["paths"].items()
-        if "{table}" in path
-        for method, op in methods.items()
-    ]
+def everything(room: Room) -> list[Operation]:
+    """All that the document knows."""
+    return operations(room.host.get("/api/schema/openapi.json"))
+
+
+@pytest.fixture(scope="module")
+def of_tables(everything: list[Operation]) -> list[Operation]:
+    """All that it knows of one table."""
+    found = [it for it in everything if "{table}" in it.path]
     assert len(found) > 12
     return found
 
 
-def test_without_a_cookie_nothing_is_answered(room: Room, operations: list[Operation]) -> None:
-    for table in (*room.private.values(), room.public):
-        for operation in operations:
-            assert operation.ask(room.nobody, table).status_code == 401, operation
-    assert room.nobody.get("/api/tables?which=finished").status_code == 401
+def test_without_a_cookie_nothing_is_answered(room: Room, everything: list[Operation]) -> None:
+    for operation in everything:
+        tables = (*room.private.values(), room.public) if "{table}" in operation.path else ("",)
+        for table in tables:
+            room.nobody.cookies.clear()
+            answer = operation.ask(room.nobody, table=table, someone=room.host.me["id"])
+            assert (answer.status_code == 401) != is_for_all(operation), operation
 
 
-def test_tournaments_answer_nobody_without_a_cookie_and_obey_their_host_alone(room: Room) -> None:
-    paths = [
-        (method.upper(), path)
-        for path, methods in room.host.get("/api/schema/openapi.json")["paths"].items()
-        if path.startswith("/api/tournaments")
-        for method in methods
-    ]
+def is_for_all(operation: Operation) -> bool:
+    """Whether no cookie is asked for: it never changes, or is how one becomes somebody."""
+    if operation.path == "/api/me":
+        return operation.method == "GET"
+    return operation.unchanging or operation.path in DOORS
+
+
+def test_tournaments_obey_their_host_alone(room: Room) -> None:
     pace = {"kind": "live", "bank": 600}
     order = {"title": "Copa", "game": "grecia", "scenario": "free", "seats": 2, "pace": pace}
     cup = room.host.http.post("/api/tournaments", json=order).json()["id"]
 
-    assert len(paths) >= 7
-    for method, path in paths:
-        asked = path.replace("{tournament}", cup)
-        body: Json | None = {} if method == "POST" else None
-        assert room.nobody.request(method, asked, json=body).status_code == 401, path
     for what, status in (("begin", 403), ("cancel", 403), ("withdraw", 409)):
         answer = room.stranger.http.post(f"/api/tournaments/{cup}/{what}", json={})
         assert answer.status_code == status, what
 
 
+def test_nothing_of_the_operators_is_there_for_anybody_else(
+    room: Room, everything: list[Operation]
+) -> None:
+    found = [it for it in everything if it.path.startswith("/api/operator")]
+    assert len(found) >= 9
+    for operation in found:
+        for player in (room.host, room.rival, room.spectator, room.stranger):
+            names = {"someone": room.host.me["id"], "operated": room.public}
+            assert operation.ask(player.http, **names).status_code == 404, operation
+
+
+def test_what_somebody_has_is_nobody_elses(room: Room, everything: list[Operation]) -> None:
+    """Channels are found by their owner alone, whatever is asked of them."""
+    found = [it for it in everything if "{channel}" in it.path]
+    assert len(found) >= 5
+    for operation in found:
+        for player in (room.rival, room.stranger):
+            assert operation.ask(player.http, channel=room.channel).status_code == 404, operation
+    assert ADDRESS in room.host.http.get("/api/me/notices").text
+
+
+def test_no_answer_holds_a_secret_of_somebody_else(room: Room, everything: list[Operation]) -> None:
+    """Whatever is read by whomever, of whomever and at whatever table."""
+    host = room.host.me["id"]
+    secrets = [SECRET, ADDRESS, room.host.http.cookies["imperios"], "argon2"]
+    hidden = [*room.private.values(), *(f"{status} {False}" for status in STATUSES)]
+    for operation in (it for it in everything if it.method == "GET"):
+        tables = (*room.private.values(), room.public) if "{table}" in operation.path else ("",)
+        for table in tables:
+            on = [seed for it, seed in room.seeds.items() if it != room.private["over"]]
+            for player in (room.rival, room.spectator, room.stranger):
+                told = operation.ask(player.http, table=table, someone=host).text
+                more = hidden if player is room.stranger else ()
+                assert not [it for it in (*secrets, *on, *more) if it in told], operation
+
+
 def test_a_private_table_does_not_exist_for_strangers(
-    room: Room, operations: list[Operation]
+    room: Room, of_tables: list[Operation]
 ) -> None:
     for status, table in room.private.items():
-        for operation in operations:
+        for operation in of_tables:
             for seat in ("", "red") if operation.asks_seat else ("",):
-                answer = operation.ask(room.stranger.http, table, seat)
+                answer = operation.ask(room.stranger.http, seat, table=table)
                 assert answer.status_code == 404, (status, operation)
                 assert table not in answer.text
 
@@ -159,14 +172,14 @@ def test_private_tables_are_in_no_list_of_a_stranger_at_any_status(room: Room) -
 
 
 def test_the_seed_the_draws_and_the_journal_are_told_at_the_end_only(
-    room: Room, operations: list[Operation]
+    room: Room, of_tables: list[Operation]
 ) -> None:
     viewers = (room.host, room.rival, room.spectator)
     for status, table in (*room.private.items(), ("playing", room.public)):
-        for operation in (it for it in operations if it.method == "GET"):
+        for operation in (it for it in of_tables if it.method == "GET"):
             for player in viewers:
-                answer = operation.ask(player.http, table)
-                late = operation.path.endswith(AT_THE_END)
+                answer = operation.ask(player.http, table=table)
+                late = operation.end in AT_THE_END
                 if status == "over":
                     assert answer.status_code < 500, operation
                     assert answer.status_code == 200 or not late, operation
@@ -179,14 +192,14 @@ def test_the_seed_the_draws_and_the_journal_are_told_at_the_end_only(
 
 
 def test_nobody_looks_with_a_rivals_eyes_before_the_end(
-    room: Room, operations: list[Operation]
+    room: Room, of_tables: list[Operation]
 ) -> None:
-    asked = [it for it in operations if it.asks_seat]
-    assert {it.path.rpartition("/")[2] for it in asked} >= {"state", "replay", "odds", "proposal"}
+    asked = [it for it in of_tables if it.asks_seat]
+    assert {it.end for it in asked} >= {"state", "replay", "odds", "proposal"}
     for table in (room.private["waiting"], room.private["playing"], room.public):
         for operation in asked:
             for player, seat in ((room.rival, "red"), (room.host, "blue"), (room.spectator, "red")):
-                assert operation.ask(player.http, table, seat).status_code == 403, operation
+                assert operation.ask(player.http, seat, table=table).status_code == 403, operation
 
 
 def test_the_socket_shows_a_spectator_to_whoever_asks_for_anothers_seat(room: Room) -> None:
@@ -199,12 +212,12 @@ def test_the_socket_shows_a_spectator_to_whoever_asks_for_anothers_seat(room: Ro
             assert line.state["seat"] is None
 
 
-def test_notes_are_read_by_nobody_else(room: Room, operations: list[Operation]) -> None:
+def test_notes_are_read_by_nobody_else(room: Room, of_tables: list[Operation]) -> None:
     for table in (*room.private.values(), room.public):
         assert room.host.get(f"/api/tables/{table}/notes")["text"] == SECRET
-        for operation in (it for it in operations if it.method == "GET"):
+        for operation in (it for it in of_tables if it.method == "GET"):
             for player in (room.rival, room.spectator):
-                assert SECRET not in operation.ask(player.http, table).text, operation
+                assert SECRET not in operation.ask(player.http, table=table).text, operation
 
 
 def test_only_those_at_a_table_can_invite_to_it(room: Room) -> None:

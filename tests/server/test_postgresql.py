@@ -1,14 +1,14 @@
 """The same server on a real PostgreSQL, and two processes at one table."""
 
 import asyncio
-import warnings
-from collections.abc import Iterator
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import make_url, select, text
 
+from imperios.server.logging import configure
 from imperios.server.ratings.ratings import Ratings
 from imperios.server.settings import Settings
 from imperios.server.storage import migrate
@@ -26,13 +26,17 @@ from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
 from tests.server.mailbox import Mailbox
 from tests.server.paced import LIVE, a_table, left
+from tests.server.postgres import Postgres
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
 from tests.server.test_community import promote
 from tests.server.test_exactly_once import schedule
 from tests.server.test_journal import play, same
+from tests.server.test_logging import stream
 from tests.server.test_notifications import channel, until_asked
 from tests.server.test_operator_limits import change, limited, opening
 from tests.server.test_schema import differences
+
+__all__ = ["stream"]  # a fixture
 
 KILL = text(  # all that listen
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'"
@@ -40,15 +44,9 @@ KILL = text(  # all that listen
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database(postgres: Postgres) -> str:
     """The address of a PostgreSQL of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns where XDG_RUNTIME_DIR is not set
-        from pgserver.postgres_server import get_server
-    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-    url = make_url(server.get_uri()).set(drivername="postgresql+asyncpg")
-    yield url.render_as_string(hide_password=False)
-    server.cleanup()
+    return postgres.url
 
 
 def test_a_table_comes_back_as_it_was(
@@ -142,8 +140,11 @@ def test_players_at_two_servers_play_one_table(
             assert len(here.log) >= 6
 
 
-def test_the_listener_comes_back_when_its_connection_dies(database: str, tmp_path: Path) -> None:
+def test_the_listener_comes_back_when_its_connection_dies(
+    database: str, tmp_path: Path, stream: io.StringIO
+) -> None:
     """What happened while nobody listened is caught up."""
+    configure("info", "json", stream)
 
     async def run() -> None:
         async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
@@ -153,9 +154,10 @@ def test_the_listener_comes_back_when_its_connection_dies(database: str, tmp_pat
                 killed = await connection.scalars(KILL)
                 assert all(killed.all())
             await table.carry_out(ANA, a_choice(table, "unheard"))
-            while other.listener.listening.is_set():
-                await asyncio.sleep(0.01)
-            await asyncio.wait_for(other.listener.listening.wait(), 10)
+            async with asyncio.timeout(30):
+                while stream.getvalue().count("listener_lost") < 2:
+                    await asyncio.sleep(0.01)
+                await other.listener.listening.wait()
             await reached(twin, table)
             await table.carry_out(ANA, a_choice(table, "heard"))
             await reached(twin, table)

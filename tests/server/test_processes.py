@@ -1,22 +1,22 @@
 """Two processes on one PostgreSQL: every command through either, while they and it are killed."""
 
-import os
-import signal
-import warnings
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any, get_args
 
-import httpx
 import pytest
-from sqlalchemy import make_url
+from websockets.exceptions import ConnectionClosed
 
 from imperios.server.tables.commands import AnyCommand
-from tests.server.client import ME, OPEN, Json, Player, alive, wait_until
+from imperios.server.tables.socket import AWAY
+from tests.server.client import ME, OPEN, Json, Line, Player, alive, wait_until
+from tests.server.operations import Operation, operations
+from tests.server.postgres import Postgres
 from tests.server.risen import Phoenix
 
 PATIENCE = 60.0
 COMMANDS = {command.__struct_config__.tag for command in get_args(AnyCommand)}
-AWAY = ("/health", "/api/tables", "/api/tables/{table}/notes")  # an open table is still shown
+LATER = "/api/me/recovery"  # it is answered before anything is looked up
 
 
 class Both:
@@ -56,21 +56,11 @@ class Both:
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A PostgreSQL of our own that can be ended and started."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns where XDG_RUNTIME_DIR is not set
-        from pgserver.postgres_server import get_server
-    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="delete")
-    yield server
-    server.cleanup()
-
-
-@pytest.fixture(scope="module")
-def processes(postgres: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Phoenix]]:
+def processes(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[Phoenix]]:
     """Two servers on it, with the same secret."""
-    url = make_url(postgres.get_uri()).set(drivername="postgresql+asyncpg")
-    database, data = url.render_as_string(hide_password=False), tmp_path_factory.mktemp("data")
+    database, data = postgres.url, tmp_path_factory.mktemp("data")
     with Phoenix(data, database) as one:
         wait_until(lambda: alive(one.url), PATIENCE)
         with Phoenix(data, database) as other:
@@ -123,19 +113,39 @@ def test_every_command_through_either_process(both: Both, processes: list[Phoeni
     assert both.done == COMMANDS
 
 
+def test_a_table_that_is_deleted_through_one_is_gone_for_the_other(both: Both) -> None:
+    one, other = both.players
+    both.table = one.create(ME, ME, public=True)
+    assert other.table(both.table)["id"] == both.table
+    with other.live(both.table) as line:
+        line.until(lambda it: it["is"] == "state")
+        assert one.http.delete(f"/api/tables/{both.table}").status_code == 200
+        with pytest.raises(ConnectionClosed):
+            line.end()
+
+    path = f"/api/tables/{both.table}"
+    wait_until(lambda: other.http.get(path).status_code == 404, PATIENCE)
+
+
 def test_without_the_database_everything_says_so_and_comes_back(
-    both: Both, processes: list[Phoenix], postgres: Any
+    both: Both, processes: list[Phoenix], postgres: Postgres
 ) -> None:
     both.table = both.players[0].create(ME, ME, public=True)
     both.choose()
     before = both.version()
-    os.kill(postgres.get_pid(), signal.SIGQUIT)
-    for player in both.players:
-        refused = {path: status(player, path.format(table=both.table)) for path in AWAY}
-        assert refused == dict.fromkeys(AWAY, 503)
-        answer = player.do(both.table, "word", seat="red", word="lost")
-        assert (answer.get("reason") or answer["error"]) == "unavailable"
-    postgres.ensure_postgres_running()
+    asked = operations(both.players[0].get("/api/schema/openapi.json"))
+    with ExitStack() as stack:
+        lines = [stack.enter_context(player.live(both.table)) for player in both.players]
+        stack.enter_context(postgres.gone())
+        for line, player, process in zip(lines, both.players, processes, strict=True):
+            assert ended(line) == AWAY[0]
+            with player.live(both.table) as again:
+                assert ended(again) == AWAY[0]
+            assert not alive(process.url)
+            for operation in asked:
+                status = operation.ask(player.http, table=both.table).status_code
+                expected = status < 500 if served_without(operation) else status == 503
+                assert expected, (operation, status)
     wait_until(lambda: all(alive(process.url) for process in processes), PATIENCE)
 
     wait_until(both.agree, PATIENCE)
@@ -143,9 +153,14 @@ def test_without_the_database_everything_says_so_and_comes_back(
     both.choose()
 
 
-def status(player: Player, path: str) -> int:
-    """How a request is answered."""
-    try:
-        return player.http.get(path).status_code
-    except httpx.HTTPError:
-        return 0
+def served_without(operation: Operation) -> bool:
+    """What needs no database."""
+    return operation.unchanging or operation.path.startswith(LATER)
+
+
+def ended(line: Line) -> int:
+    """How the server ends a line; before, nothing but what it has already said is heard."""
+    with pytest.raises(ConnectionClosed) as end:
+        line.end()
+    assert end.value.rcvd is not None
+    return end.value.rcvd.code

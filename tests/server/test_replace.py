@@ -16,29 +16,41 @@ from imperios.cli.commands.serve import serve
 from tests.server.clerks import at_table, check, longest_pause, playing, told
 from tests.server.client import Player, alive, wait_until
 from tests.server.mailbox import free_port
+from tests.server.postgres import Postgres
 from tests.server.served import served
 
 PAUSE = 2.0  # seconds
 
 
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The address of a database; none is SQLite in the folder."""
+    if request.param == "SQLite":
+        return ""
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.url
+
+
 @pytest.mark.times
-def test_players_see_a_short_pause_and_lose_nothing(tmp_path: Path) -> None:
+def test_players_see_a_short_pause_and_lose_nothing(tmp_path: Path, database: str) -> None:
+    """On PostgreSQL both serve for a moment: one finishes what it does, the other begins."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    with served(tmp_path, port) as before:
+    stored = ("--database", database) if database else ()
+    with served(tmp_path, port, *stored) as before:
         wait_until(lambda: alive(url), 60)
         with Player(url, "Ana") as ana, Player(url, "Bea") as bea:
             clerks = [clerk for seed in (1, 2) for clerk in at_table([ana, bea], 10 * seed)]
             with playing(clerks):
                 wait_until(lambda: told(clerks) > 20, 60)
-                with served(tmp_path, port, "--replace", str(before.pid)) as after:
+                with served(tmp_path, port, "--replace", str(before.pid), *stored) as after:
                     assert before.wait(60) == 0
                     then = told(clerks)
                     wait_until(lambda: told(clerks) > then + 20, 60)
                     after.send_signal(signal.SIGTERM)
                     assert after.wait(60) == 0
 
-    asyncio.run(check(tmp_path, clerks))
+    asyncio.run(check(tmp_path, clerks, database))
     assert longest_pause(clerks) <= PAUSE
 
 

@@ -29,6 +29,7 @@ class Health(Reply, frozen=True, kw_only=True):
 @get("/health", include_in_schema=False)
 async def health(server: NamedDependency[Server]) -> Health:
     """Whether the database can be written and read: a sign of life is stored."""
+    server.writer.must_hear()
     try:
         async with asyncio.timeout(PATIENCE):
             await server.time.beat(clocks=True, every=FRESH)

@@ -77,7 +77,9 @@ class Server:
             self.circle,
         )
         self.listing = Listing(self.registry, self.signer)
-        self.listener = Listener(self.writer, self.registry.open.keys, self.registry.refresh)
+        self.listener = Listener(
+            self.writer, self.registry.open.keys, self.registry.refresh, self.registry.wake_all
+        )
         self.clock_watch = ClockWatch(self.registry)
         self.sessions = Sessions(self.people, self.signer, self.limits, settings.secure)
         self.channels = Channels(self.engine, self.signer, settings)

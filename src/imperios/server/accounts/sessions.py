@@ -89,6 +89,7 @@ class Sessions:
 
     async def session(self, cookie: str) -> Session | None:
         """The session of a cookie, which goes on by being used."""
+        self.writer.must_hear()
         word, person, era = self.signer.read(cookie)
         if not word:
             session = await self._of_before(cookie, person, era) if person else None

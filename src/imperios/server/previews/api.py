@@ -20,6 +20,7 @@ from imperios.server.http.static_files import NO_PAGE, WEB
 from imperios.server.previews import cards
 from imperios.server.previews.pictures import Pictures
 from imperios.server.settings import Settings
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.registry import Registry
 from imperios.server.tables.table import Table
 from imperios.server.texts import say
@@ -42,14 +43,15 @@ async def _seen(
 ) -> Table | None:
     """A table that whoever asks may see: it is public, they were let in, or are invited."""
     try:
+        person = await sessions.person(request.cookies.get(COOKIE, ""))
         found = await registry.table(name)
-    except Failure:
+        if person is not None and await found.bars(person.id, registry.circle):
+            return None
+        let_in = person is not None and await registry.is_member(found, person)
+    except (Failure, Unavailable):  # the page itself says what is wrong
         return None
-    person = await sessions.person(request.cookies.get(COOKIE, ""))
-    if found.details.public or (person is not None and person.id in found.members):
-        return found
     invited = registry.signer.invited(name, invite) and not found.details.sealed
-    return found if invited else None
+    return found if found.details.public or let_in or invited else None
 
 
 @get(
@@ -98,7 +100,11 @@ async def tournament_page(
     settings: NamedDependency[Settings],
 ) -> Response[bytes]:
     """The page for a tournament."""
-    lang, found = _lang(request), await tournaments.find(name)
+    lang = _lang(request)
+    try:
+        found = await tournaments.find(name)
+    except Unavailable:
+        found = None
     if found is None:
         return _page(cards.neutral(lang), settings, request)
     what = cards.of_scenario(found.order.game, found.order.scenario, lang)

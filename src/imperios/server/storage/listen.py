@@ -1,4 +1,7 @@
-"""What other processes on the same PostgreSQL have stored."""
+"""What other processes on the same PostgreSQL have stored.
+
+A process that does not hear them does not know what is true: until then it tells nothing.
+"""
 
 import asyncio
 import contextlib
@@ -6,12 +9,15 @@ from collections.abc import Callable, Collection, Coroutine
 from logging import WARNING
 from typing import Any
 
-from imperios.server.logging import failed, log_event
+from sqlalchemy.exc import SQLAlchemyError
+
+from imperios.server.logging import failed, log, log_event
+from imperios.server.storage.engine import Unavailable
 from imperios.server.storage.writer import CHANNEL, Writer
 
-PAUSE = 0.5  # seconds until the next attempt to listen; twice as long after each, up to
-LONGEST = 10.0
-QUIET = 30.0  # seconds after which we ask whether the connection is still there
+PAUSE = 0.5  # seconds after an attempt to listen that failed; twice as long after each, up to
+LONGEST = 2.0
+QUIET = 5.0  # seconds after which we ask whether the connection is still there
 
 
 class Listener:
@@ -22,11 +28,14 @@ class Listener:
         writer: Writer,
         watched: Callable[[], Collection[str]],
         changed: Callable[[str], Coroutine[Any, Any, None]],
+        deafened: Callable[[], None],
     ) -> None:
         self.writer = writer
         self.watched = watched  # the tables that this process has in memory
         self.changed = changed  # is called for each of them that another process has changed
+        self.deafened = deafened  # is called when they are heard no longer
         self.listening = asyncio.Event()
+        self.lost = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -51,49 +60,63 @@ class Listener:
                 pause = PAUSE
             except Exception as error:  # the driver has errors of its own
                 failed("listener", error)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST)
 
     async def _listen(self) -> None:
         """Listen until the connection is lost."""
-        lost = asyncio.Event()
         connection = await self.writer.engine.connect()
         try:
             driver: Any = (await connection.get_raw_connection()).driver_connection
-            driver.add_termination_listener(lambda _: lost.set())
+            self.lost.clear()
+            driver.add_termination_listener(lambda _: self.lost.set())
             await driver.add_listener(CHANNEL, self._hear)
-            self._miss_nothing()
+            await self._miss_nothing()
+            self.writer.deaf = False
             self.listening.set()
-            await self._until_lost(driver, lost)
+            await self._until_lost(driver)
             log_event("listener_lost", WARNING)
         finally:
-            self.listening.clear()
+            self._deafen()
             with contextlib.suppress(Exception):  # whatever it says, it is given up
                 await connection.invalidate()
                 await connection.close()
 
-    async def _until_lost(self, driver: Any, lost: asyncio.Event) -> None:
+    def _deafen(self) -> None:
+        self.listening.clear()
+        self.writer.deaf = True
+        self.deafened()
+
+    async def _until_lost(self, driver: Any) -> None:
         """Ask now and then, so that a dead connection is noticed."""
-        while not lost.is_set():
+        while not self.lost.is_set():
             try:
-                await asyncio.wait_for(lost.wait(), QUIET)
+                await asyncio.wait_for(self.lost.wait(), QUIET)
             except TimeoutError:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(driver.execute("select 1"), QUIET)
                     continue
                 return
 
-    def _miss_nothing(self) -> None:
+    async def _miss_nothing(self) -> None:
         """While nobody listened, any table may have changed."""
-        for name in list(self.watched()):
-            self._begin(name)
+        await asyncio.gather(*(self._follow(name) for name in list(self.watched())))
+        if self.lost.is_set():
+            raise Unavailable("what was stored meanwhile cannot be read")
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         process, _, table = payload.partition(":")
         if process != self.writer.name and table in self.watched():
-            self._begin(table)
+            task = asyncio.create_task(self._follow(table))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
 
-    def _begin(self, name: str) -> None:
-        task = asyncio.create_task(self.changed(name))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+    async def _follow(self, name: str) -> None:
+        """Read what has changed; if that is not possible, everything is read again later."""
+        try:
+            await self.changed(name)
+        except (SQLAlchemyError, Unavailable) as error:
+            failed("listener", error)
+            self.lost.set()
+        except Exception as mistake:  # one broken table must not keep us from the others
+            log.error("mistake", exc_info=mistake, extra={"fields": {"table": name}})

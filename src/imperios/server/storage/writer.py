@@ -32,6 +32,7 @@ class Writer:
         self.task: asyncio.Task[None] | None = None
         self.stopped = False
         self.commits = 0
+        self.deaf = False  # what other processes store is not heard at the moment
         self.name = secrets.token_hex(4)  # of this process, when it notifies others
         self.notifies = engine.dialect.name == "postgresql"
         self.sync_engine = open_sync_engine(engine.url)
@@ -63,6 +64,11 @@ class Writer:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.put_nowait((write, done))
         await done
+
+    def must_hear(self) -> None:
+        """What is in memory may be told, since nobody else has stored anything newer."""
+        if self.deaf:
+            raise Unavailable("what other processes store is not heard")
 
     async def _run(self) -> None:
         while True:

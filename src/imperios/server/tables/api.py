@@ -25,7 +25,7 @@ from imperios.server.tables.export import Export, export, stored_export
 from imperios.server.tables.listing import Listing
 from imperios.server.tables.registry import NoSuchTable, Registry
 from imperios.server.tables.seats import CARETAKER
-from imperios.server.tables.socket import KEPT, Connection, Socket, answer_to
+from imperios.server.tables.socket import AWAY, KEPT, Connection, Socket, answer_to
 from imperios.server.tables.store import Which
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import SetAside
@@ -350,7 +350,7 @@ async def live(
             return
         chat = await registry.chat(table)
     except Unavailable:
-        await socket.close(code=4503, reason="unavailable")
+        await socket.close(*AWAY)
         return
     rate = limits.bucket()
     connection = Connection(socket, listing, found, chat, person, rate, session.lasts)

@@ -1,6 +1,7 @@
 """The clock watch: one task that carries out what is due at any table."""
 
 from imperios.server.logging import log
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.follow_ups import next_due
 from imperios.server.tables.registry import NoSuchTable, Registry
 from imperios.server.tables.versions import SetAside
@@ -41,6 +42,8 @@ class ClockWatch:
             left = next_due(table.state)
         except (NoSuchTable, SetAside):
             left = None
+        except Unavailable:
+            raise  # its time comes when the database is back
         except Exception as mistake:  # one broken table must not stop the clocks of all others
             log.error("mistake", exc_info=mistake, extra={"fields": {"table": name}})
             left = self.time.now().up + LATER

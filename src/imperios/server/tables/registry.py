@@ -13,7 +13,8 @@ from imperios.server.accounts.circle import Circle
 from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.signing import Signer
 from imperios.server.http.errors import Failure
-from imperios.server.logging import log, log_event
+from imperios.server.logging import failed, log, log_event
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.chat import Chat
 from imperios.server.tables.create import (
     Convocation,
@@ -38,6 +39,7 @@ from imperios.server.workers.bot_pool import BotPool
 from imperios.server.workers.work_pool import WorkPool
 
 OPEN = 2000  # tables in memory before idle ones are closed
+RETRY = 0.5  # seconds until a database that was away is asked again
 
 
 class NoSuchTable(Failure):
@@ -76,7 +78,16 @@ class Registry:
         self.closing = False  # the server stops: nothing new is begun
 
     async def resume_bots(self) -> None:
-        """After a start: bots go on where they were asked."""
+        """After a start: bots go on where they were asked, as soon as the database answers."""
+        while not self.closing:
+            try:
+                await self._wake_bots()
+                break
+            except Unavailable as error:
+                failed("bots", error)
+                await asyncio.sleep(RETRY)
+
+    async def _wake_bots(self) -> None:
         for table in await self.store.waiting_for_bots():
             if self.closing:
                 return
@@ -84,6 +95,8 @@ class Registry:
                 (await self.table(table)).wake_bots()
             except Failure:
                 continue
+            except Unavailable:
+                raise
             except Exception as mistake:  # one broken table must not stop the bots of all others
                 log.error("mistake", exc_info=mistake, extra={"fields": {"table": table}})
 
@@ -101,6 +114,11 @@ class Registry:
             if table.online[person] or person in table.members:
                 table.wake_viewers()
 
+    def wake_all(self) -> None:
+        """Wake all tables: the database is away."""
+        for table in self.open.values():
+            table.wake_viewers()
+
     async def refresh(self, name: str) -> None:
         """Another process has changed a table that is open here."""
         table = self.open.get(name)
@@ -110,7 +128,11 @@ class Registry:
             await table.catch_up()
         if table.details.sealed and (await self._stored(name)).details.public:
             self._show(name)
-        table.members |= await self.store.members(name)
+        members = await self.store.members(name)
+        if not members:  # not even its host: it was deleted
+            self._forget(table)
+            return
+        table.members |= members
         await (await self.chat(name)).refresh()
         table.wake_viewers()
 
@@ -124,13 +146,13 @@ class Registry:
             if not (other.stored.details.public or person.id in other.members):
                 raise NoSuchTable from None
             raise
-        if not (found.details.public or await self._is_member(found, person)):
+        if not (found.details.public or await self.is_member(found, person)):
             raise NoSuchTable
         if await found.bars(person.id, self.circle):
             raise NoSuchTable
         return found
 
-    async def _is_member(self, table: Table, person: Person) -> bool:
+    async def is_member(self, table: Table, person: Person) -> bool:
         """Whether somebody was let in, also if it was another process that did."""
         if person.id not in table.members:
             table.members |= await self.store.members(table.id)
@@ -271,10 +293,13 @@ class Registry:
     async def delete(self, table: Table) -> None:
         """Forget a table; whoever looks at it is told that it is gone."""
         async with table.lock:
-            table.set_aside()
-            self.open.pop(table.id, None)
-            self.chats.pop(table.id, None)
             await self.store.delete(table.id)
+            self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        table.set_aside()
+        self.open.pop(table.id, None)
+        self.chats.pop(table.id, None)
 
     # --- create ---------------------------------------------------------------------------
 

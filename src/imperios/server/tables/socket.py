@@ -26,6 +26,7 @@ DECODER = msgspec.json.Decoder(c.ClientMessage)
 ENCODER = msgspec.json.Encoder()
 
 ENDED = (4401, "the session has ended")
+AWAY = (4503, "unavailable")
 KEPT = (4409, "the table is kept and not played")
 
 Socket = WebSocket[Any, Any, Any]
@@ -89,8 +90,8 @@ class Connection:
 
     async def _receive(self, text: str | bytes) -> None:
         """One message, if it may come and can be understood."""
-        if not self.lasts():
-            raise Closed(*ENDED)
+        if end := self._end():
+            raise Closed(*end)
         if not self.rate.take():
             raise Closed(4429, "too fast")
         data = text.encode() if isinstance(text, str) else text
@@ -141,12 +142,18 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 await self.changed.wait()
-                if not self.lasts():
-                    return await self.socket.close(*ENDED)
-                if self.table.aside:
-                    return await self.socket.close(*KEPT)
+                if end := self._end():
+                    return await self.socket.close(*end)
                 if self.changed.is_set():  # else it was sent together with an answer
                     await self.send_news()
+
+    def _end(self) -> tuple[int, str] | None:
+        """Why nothing more is said here."""
+        if not self.lasts():
+            return ENDED
+        if self.table.aside:
+            return KEPT
+        return AWAY if self.table.store.writer.deaf else None
 
     async def send_news(self) -> None:
         """Everything that this viewer has not been sent yet."""

@@ -59,9 +59,9 @@ ARCHIVE = (
     .values(archived=bindparam("when"))
 )
 FORGET = [
-    delete(schema.tables).where(TABLE.id == bindparam("which")),
+    delete(schema.tables).where(TABLE.id == bindparam("table_id")),
     *(
-        delete(part).where(part.c.table_id == bindparam("which"))
+        delete(part).where(part.c.table_id == bindparam("table_id"))
         for part in (
             schema.entries, schema.snapshots, schema.members, schema.chat, schema.private_notes,
             schema.invitations, schema.results, schema.rated,
@@ -244,7 +244,7 @@ class Store:
 
     async def delete(self, table: str) -> None:
         """Forget a table with everything that belongs to it."""
-        await self.writer.write([(statement, {"which": table}) for statement in FORGET])
+        await self.writer.write([(statement, {"table_id": table}) for statement in FORGET])
 
     async def add_member(self, table: str, person: str) -> None:
         """Let a person see a table."""
