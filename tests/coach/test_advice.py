@@ -81,3 +81,45 @@ def test_the_best_choice_is_not_warned_about() -> None:
     best = Adviser(state, seat, "1").measure(SECONDS)
 
     assert Adviser(state, seat, "1").warning(best["tokens"][0], best, SECONDS) is None
+
+
+def on_the_brink(turn: str) -> imperios.State:
+    """Red needs one fortress more, which a single light unit holds beside three heavy ones."""
+    zones = {
+        "attica": {"owner": "red", "units": {"heavy": 3}},
+        "thessaly": {"owner": "red", "units": {"light": 1}, "fortress": "blue"},
+        "boeotia": {"owner": "blue", "units": {"light": 1}, "fortress": "blue"},
+        "phocis": {"owner": "blue", "units": {"heavy": 3}},
+        "rhodes": {"owner": "red", "units": {"light": 1}, "fortress": "red"},
+        **{zone: {"owner": "blue", "units": {"medium": 2}} for zone in ("lydia", "caria", "mysia")},
+    }
+    position = {"order": ["red", "blue"], "round": 3, "turn": turn, "zones": zones}
+    return imperios.game("grecia").at({**position, "actions_left": 1})
+
+
+def test_a_hint_says_that_an_attack_wins_the_game() -> None:
+    state = on_the_brink("red")
+    hint = hinted(state, "red")
+
+    assert hint["ideas"][0]["arrows"] == [("attica", "boeotia")]
+    assert "gana la partida" in hint["sentence"]["es"]
+    assert "wins the game" in hint["sentence"]["en"]
+
+
+def test_a_hint_says_who_could_win_in_the_next_turn() -> None:
+    sentence = hinted(on_the_brink("blue"), "blue")["sentence"]
+
+    assert "Cuidado con Rojo" in sentence["es"]
+    assert "Beware of Red" in sentence["en"]
+
+
+def test_who_does_not_guard_the_last_fortress_is_warned() -> None:
+    state = on_the_brink("blue")
+    best = Adviser(state, "blue", "1").measure(SECONDS)
+    for token in ("move", "lydia", "ionia"):
+        if token in state.choices("blue"):
+            state.choose("blue", token)
+    found = Adviser(state, "blue", "1").warning("done", best, SECONDS)
+
+    assert found is not None
+    assert "podría ganar la partida" in found["sentence"]["es"]

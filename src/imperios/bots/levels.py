@@ -66,7 +66,7 @@ class Thinker(Bot):
         if said >= 0:
             return tokens[said]
         if state.stack[-1].who == number:
-            codes = self.evaluation.worth_trying(state)
+            codes = self.evaluation.without_repeats(state)
         plans = self.plans(state, number)
         ending = self.sudden_end(state, codes, search, plans)
         if ending >= 0:

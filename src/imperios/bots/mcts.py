@@ -76,16 +76,21 @@ class Search:
     def sure_win(self, state: State, codes: list[int], plans: list[Plan]) -> Plan | None:
         """A plan that ends the game with good odds, as far as tries can tell; the best of them."""
         ending = sorted((it for it in plans if it.purpose == WIN), key=lambda plan: -plan.odds)
-        self.stage = self.evaluation.plan_from(state)
-        name, found, most = state.seats[self.seat], None, SURE * LOOKS
+        found, most = None, SURE
         for plan in ending[:WINS]:
-            won = 0
-            for _ in range(LOOKS):
-                world = state.imagine(name, self.rng)
-                won += self.play_out(world, codes, Follower(plan.actions)) > WON
-            if won >= most:
-                found, most = plan, won + 0.5
+            share = self.success(state, codes, plan, LOOKS)
+            if share > most or (found is None and share >= SURE):
+                found, most = plan, share
         return found
+
+    def success(self, state: State, codes: list[int], plan: Plan, looks: int) -> float:
+        """The share of tries, each in a world of its own, in which a plan ends the game."""
+        self.stage = self.evaluation.plan_from(state)
+        name, won = state.seats[self.seat], 0
+        for _ in range(looks):
+            world = state.imagine(name, self.rng)
+            won += self.play_out(world, codes, Follower(plan.actions)) > WON
+        return won / looks
 
     def try_plans(
         self, worlds: list[State], codes: list[int], plans: list[Plan], budget: int, end: float
@@ -155,7 +160,7 @@ class Search:
                 break
             if fresh and not busy:
                 break
-            who, legal = state.stack[-1].who, self.evaluation.worth_trying(state)
+            who, legal = state.stack[-1].who, self.evaluation.without_repeats(state)
         self.settle(state, trail)
         values = self.evaluation.chances(state)
         values[self.seat] -= FUSS * len(trail)

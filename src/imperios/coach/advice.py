@@ -20,6 +20,7 @@ PLAIN = 60  # playouts that find what a choice is compared with
 FEW = 24  # worlds for that
 ODDS = 0.1  # seconds for the odds of a battle
 MUCH = 0.1  # a choice that gives away more of the chance to win is warned about
+FEARED = 0.3  # odds of a rival to win in one turn of which people are told
 HOPELESS = 0.15  # odds of a battle of which a warning speaks
 
 
@@ -52,8 +53,10 @@ class Adviser:
         lines = study.ideas(IDEAS)
         outlooks = study.outlooks(lines, WORLDS, self.seed)
         ideas = [self.idea(line, one) for line, one in zip(lines, outlooks, strict=True)]
-        ideas.sort(key=lambda idea: -idea.chance)
-        return {"sentence": self.sentence(ideas[0]), "ideas": [idea._asdict() for idea in ideas]}
+        if study.winning is None:
+            ideas.sort(key=lambda idea: -idea.chance)
+        sentence = joined(self.sentence(ideas[0], study), self.danger())
+        return {"sentence": sentence, "ideas": [idea._asdict() for idea in ideas]}
 
     def measure(self, seconds: float, playouts: int = PLAIN) -> dict[str, Any]:
         """What the best line is worth, for a choice to be compared with it."""
@@ -71,8 +74,12 @@ class Adviser:
             return None
         better = {lang: best["title"][lang] for lang in ("es", "en")}
         win = self.odds(self.state, line)
+        rival, threat = self.mind.threat(found.ends, self.number)
         code = "battle" if win is not None and win < HOPELESS else "choice"
+        if code == "choice" and threat > FEARED:
+            code = "threat"
         figures = {"chance": chance, "best": best["chance"], "better": better, "win": win or 0.0}
+        figures |= {"rival": self.state.seats[rival], "threat": threat}
         return {
             "sentence": self.words.say("warn", code, **figures),
             "chance": chance,
@@ -111,12 +118,29 @@ class Adviser:
             world.commit(self.number, code)
         return found
 
-    def sentence(self, idea: Idea) -> Both:
+    def sentence(self, idea: Idea, study: Study) -> Both:
         """What Mariscal would do, and why."""
+        if study.winning is not None:
+            win = study.success(study.winning, WORLDS)
+            code = "win" if len(study.winning.actions) == 1 else "win_later"
+            return self.words.say("hint", code, plan=idea.title, win=win)
         why = idea.why or self.words.say("why", "search")
         if idea.win is None:
             return self.words.say("hint", "plan", plan=idea.title, why=_inner(why))
         return self.words.say("hint", "battle", plan=idea.title, win=idea.win, why=_inner(why))
+
+    def danger(self) -> Both | None:
+        """Who could end the game in the next turn, as the position is; None if nobody could."""
+        world = self.state.imagine(self.seat, Random(self.seed))
+        rival, threat = self.mind.threat([world], self.number)
+        if threat <= FEARED:
+            return None
+        return self.words.say("hint", "danger", rival=self.state.seats[rival], threat=threat)
+
+
+def joined(text: Both, more: Both | None) -> Both:
+    """One sentence after the other."""
+    return {lang: f"{said} {more[lang]}" for lang, said in text.items()} if more else text
 
 
 def _inner(text: Both) -> Both:

@@ -41,6 +41,10 @@ class Calibrated(Evaluation):
         """The legal codes that a search looks at."""
         return self.inner.worth_trying(state)
 
+    def without_repeats(self, state: State) -> list[int]:
+        """The same in one order."""
+        return self.inner.without_repeats(state)
+
 
 def sharpened(chances: Chances, power: float) -> Chances:
     """Chances raised to a power, so that they still sum to 1."""

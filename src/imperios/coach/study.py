@@ -9,7 +9,16 @@ from imperios.bots.mcts import Search
 from imperios.bots.mcts_tree import Node
 from imperios.bots.playout import PlayoutEvaluation
 from imperios.coach.chances import Calibrated, Chances
-from imperios.games.bot_interface import Evaluation, Level, SearchSettings, Weights
+from imperios.games.bot_interface import (
+    Evaluation,
+    FeatureEvaluation,
+    Follower,
+    Level,
+    Plan,
+    Planner,
+    SearchSettings,
+    Weights,
+)
 from imperios.games.bot_interface.calibration import UNKNOWN, Calibration
 from imperios.kernel.state import State
 
@@ -29,13 +38,32 @@ class Mind:
         level = knowledge.levels.get(LEVEL) if knowledge else None
         level = level or Level(SearchSettings(60, 60), {})
         self.calibration: Calibration = knowledge.calibration if knowledge else UNKNOWN
-        self.plain: Evaluation = (
-            knowledge.evaluation(level.weights, level.closing) if knowledge else PlayoutEvaluation()
-        )
+        self.planner: Planner = knowledge.planner if knowledge else Planner()
+        self.plain: Evaluation = PlayoutEvaluation()
+        if knowledge:
+            judgement = knowledge.evaluation(level.weights, level.closing)
+            judgement.ends = level.ends
+            self.plain = judgement
         self.evaluation = Calibrated(self.plain, self.calibration)
         self.settings = level.search
         plain = knowledge.levels.get(USUAL) if knowledge else None
         self.usual: Weights = plain.weights if plain else {}  # as a person would set them
+
+    def plans(self, state: State, seat: int) -> list[Plan]:
+        """What the game proposes at the beginning of an action."""
+        if state.stack[-1].who != seat or not self.plain.rests(state):
+            return []
+        return self.planner.plans(state, seat)
+
+    def threat(self, states: list[State], seat: int) -> tuple[int, float]:
+        """Which rival is likeliest to end the game in one turn, and how likely, on average."""
+        found = [0.0] * len(states[0].seats)
+        if isinstance(self.plain, FeatureEvaluation):
+            for state in states:
+                if state.result is None:
+                    for who, odds in self.plain.sudden_ends(state, self.plain.rows(state)):
+                        found[who] += odds / len(states) if who != seat else 0.0
+        return found.index(max(found)), max(found)
 
 
 class Outlook(NamedTuple):
@@ -58,7 +86,9 @@ class Study:
         self.end = end
         self.evaluation = mind.evaluation
         self.search = Search(self.evaluation, mind.settings, self.number, rng, [])
-        self.search.run(state, self._codes(state), playouts, end)
+        plans, codes = mind.plans(state, self.number), self._codes(state)
+        self.winning = self.search.sure_win(state, codes, plans)  # a plan that ends the game
+        self.search.run(state, codes, playouts, end, plans)
         self.root = self.search.root
 
     def _codes(self, state: State) -> list[int]:
@@ -69,7 +99,9 @@ class Study:
     # --- lines ------------------------------------------------------------------------------
 
     def best(self) -> Line:
-        """The line that the level would go."""
+        """The line that the level would go: a win at once before anything else."""
+        if self.winning is not None:
+            return self.begun(self.winning)
         return self.finished((self._surest(self.root, self._codes(self.state)),))
 
     def ideas(self, count: int) -> list[Line]:
@@ -105,6 +137,20 @@ class Study:
             node = node.child(code)
         return tuple(line)
 
+    def success(self, plan: Plan, worlds: int) -> float:
+        """How often a plan ends the game, in worlds of its own."""
+        return self.search.success(self.state, self._codes(self.state), plan, worlds)
+
+    def begun(self, plan: Plan) -> Line:
+        """The first action of a plan."""
+        world, follower, line = self._after(()), Follower(plan.actions), list[int]()
+        code = follower.due(self._codes(self.state), True)
+        while code >= 0:
+            world.commit(self.number, code)
+            line.append(code)
+            code = follower.due(world.codes, False) if self._decides(world) else -1
+        return self.finished(tuple(line))
+
     def _after(self, line: Line) -> State:
         world = self.state.imagine(self.seat, Random(0))
         for code in line:
@@ -125,7 +171,7 @@ class Study:
         return top.who == self.number and not top.SIMULTANEOUS
 
     def _deepened(self, world: State, node: Node) -> int:
-        codes = self.evaluation.worth_trying(world)
+        codes = self.evaluation.without_repeats(world)
         if len(codes) == 1:
             return codes[0]
         lacking = self.playouts // DEEPEN - node.visits

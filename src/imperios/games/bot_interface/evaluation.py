@@ -37,6 +37,10 @@ class Evaluation(ABC):
         """The legal codes of whoever decides, without those that a search need not look at."""
         return state.codes
 
+    def without_repeats(self, state: State) -> list[int]:
+        """The same without codes that name a set once more, in another order."""
+        return self.worth_trying(state)
+
 
 class FeatureEvaluation(Evaluation):
     """Named features and their weights.

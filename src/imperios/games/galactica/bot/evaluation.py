@@ -6,7 +6,10 @@ from imperios.games.galactica.bot import features as f
 from imperios.games.galactica.bot.blows import NEXT, Blow, blow
 from imperios.games.galactica.bot.fleet import Fleet, Survey, survey
 from imperios.games.galactica.bot.goals import lead, nearest_goal, nearness, rally
+from imperios.games.galactica.bot.order import after_built, after_parts
 from imperios.games.galactica.bot.simple_evaluation import at_rest, goals_of
+from imperios.games.galactica.combat.declare import DeclareInvasion, DeclareShips
+from imperios.games.galactica.phases.construction import Construction
 from imperios.games.galactica.phases.initiative import Auction
 from imperios.games.galactica.pieces.planets import income_of, troops_on
 from imperios.games.galactica.state import Galactica
@@ -66,6 +69,16 @@ class GalacticaEvaluation(FeatureEvaluation):
         if len(codes) > BIDS and isinstance(state.stack[-1], Auction):
             return [*codes[: BIDS - 1], codes[-1]]
         return codes
+
+    def without_repeats(self, state: State) -> list[int]:
+        """Attackers are named by their sectors, units to build by their kinds and sectors."""
+        assert isinstance(state, Galactica)
+        frame = state.stack[-1]
+        if isinstance(frame, DeclareShips | DeclareInvasion):
+            return after_parts(state, frame)
+        if isinstance(frame, Construction):
+            return after_built(state, frame)
+        return self.worth_trying(state)
 
     def rows(self, state: State) -> list[Row]:
         """For each seat the values of its features."""

@@ -3,8 +3,13 @@
 from typing import ClassVar
 
 from imperios.games.areas.bot.evaluation import AreaEvaluation
+from imperios.games.areas.bot.order import after_pair, after_units
 from imperios.games.bot_interface.features import Row, Weights
+from imperios.games.grecia import events as ev
 from imperios.games.grecia import tokens
+from imperios.games.grecia.actions.attack import Attack
+from imperios.games.grecia.actions.hire import Hire
+from imperios.games.grecia.actions.move import Move
 from imperios.games.grecia.bot import features as f
 from imperios.games.grecia.bot.conquest import conquest_odds
 from imperios.games.grecia.bot.survey import FORT_PRIZE, Survey
@@ -14,6 +19,8 @@ from imperios.games.grecia.zones import controlled, foreign_forts, income_of
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 
+# Events that tell of a unit and its zone, and the place of the zone in them.
+PAIRS = {ev.UNIT_MOVED: 4, ev.UNIT_CARRIED: 4, ev.RECRUITED: 3}
 SAFE = 10  # a fortress with such a defence has nothing to fear
 
 
@@ -43,6 +50,18 @@ class GreciaEvaluation(AreaEvaluation):
         if codes[-1] == tokens.SET_PERMISSION and len(codes) > 1:
             return codes[:-1]
         return codes
+
+    def without_repeats(self, state: State) -> list[int]:
+        """Units of a move, a hire or an attack are named in the order of their kinds."""
+        assert isinstance(state, Grecia)
+        frame, unit0 = state.stack[-1], state.material.unit0
+        if isinstance(frame, Attack) and not frame.settled and any(frame.front):
+            return after_units(state, unit0, frame.front)
+        if isinstance(frame, Hire) and frame.bought:
+            return after_pair(state, unit0, frame.kind, PAIRS)
+        if isinstance(frame, Move) and frame.reached:
+            return after_pair(state, unit0, frame.kind, PAIRS)
+        return self.worth_trying(state)
 
     def rows(self, state: State) -> list[Row]:
         """For each seat the values of its features."""

@@ -3,18 +3,26 @@
 from typing import ClassVar
 
 from imperios.games.areas.bot.evaluation import AreaEvaluation
+from imperios.games.areas.bot.order import after_pair, after_units
 from imperios.games.bot_interface.features import Row, Weights
+from imperios.games.napoleon import events as ev
+from imperios.games.napoleon.actions.assault import Assault
+from imperios.games.napoleon.actions.attack import Attack
+from imperios.games.napoleon.actions.move import Move
+from imperios.games.napoleon.actions.recruit import NewUnits
 from imperios.games.napoleon.bot import features as f
 from imperios.games.napoleon.bot.objectives import objective_odds
 from imperios.games.napoleon.bot.survey import FLAG_PRIZE, Prospects, Survey
 from imperios.games.napoleon.ending import conquered, time_winners
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import KINDS, LAND_KINDS
+from imperios.games.napoleon.tokens import KINDS, LAND_KINDS, MOUNTED
 from imperios.games.napoleon.turn import route_income
 from imperios.games.napoleon.zones import controlled
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 
+# Events that tell of a unit and its zone, and the place of the zone in them.
+PAIRS = {ev.UNIT_MOVED: 4, ev.UNIT_CARRIED: 4, ev.RECRUITED: 3}
 LIKELY = 0.6  # an attack that may be counted on
 
 
@@ -32,6 +40,20 @@ class NapoleonEvaluation(AreaEvaluation):
         """Not eliminated (NA-16.10)."""
         assert isinstance(state, Napoleon)
         return not state.eliminated[seat]
+
+    def without_repeats(self, state: State) -> list[int]:
+        """Units of a move, a recruitment or an attack are named in the order of their kinds."""
+        assert isinstance(state, Napoleon)
+        frame, unit0 = state.stack[-1], state.material.unit0
+        if isinstance(frame, Attack) and any(frame.front):
+            return after_units(state, unit0, frame.front)
+        if isinstance(frame, Assault) and any(frame.picked):
+            return after_units(state, unit0, frame.picked)
+        if isinstance(frame, NewUnits) and frame.count:
+            return after_pair(state, unit0, frame.kind, PAIRS)
+        if isinstance(frame, Move) and frame.steps:  # a rider may open the way
+            return after_pair(state, unit0, frame.kind, PAIRS, MOUNTED)
+        return self.worth_trying(state)
 
     def rows(self, state: State) -> list[Row]:
         """For each seat the values of its features."""
