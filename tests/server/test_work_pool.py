@@ -14,6 +14,7 @@ from imperios.server.accounts import passwords
 from imperios.server.http.rate_limits import Buckets
 from imperios.server.settings import Settings
 from imperios.server.tables import state as table_states
+from imperios.server.tables.apply import apply
 from imperios.server.tables.wire import NewTable
 from imperios.server.workers import work_pool
 from imperios.server.workers.work_pool import Overloaded, WorkPool
@@ -62,7 +63,7 @@ def test_a_table_from_a_record_goes_on_as_one_that_was_played(tmp_path: Path) ->
             table = await server.registry.create(ANA, new)
             fresh = table_states.TableState(table.details.header)
             for entry in await server.store.entries(table.id):
-                fresh.apply(entry)
+                apply(fresh, entry)
             assert same(table.state, fresh)
             assert table.state.game.history == fresh.game.history
 

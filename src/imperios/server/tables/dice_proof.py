@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from imperios.server.tables.apply import apply
 from imperios.server.tables.dice import whole
 from imperios.server.tables.entries import Entry, Header
 from imperios.server.tables.lot import next_lot
@@ -26,6 +27,6 @@ def draws_of(header: Header, entries: Sequence[Entry]) -> Draws:
     for entry in entries:
         if odds := _odds(state, entry):
             found.append((entry.n, sets.setdefault(odds, len(sets))))
-        state.apply(entry)
+        apply(state, entry)
     weights = [list(zip([t for t, _ in odds], whole(odds)[0], strict=True)) for odds in sets]
     return Draws(odds=weights, draws=found)

@@ -6,10 +6,11 @@ import msgspec
 
 from imperios import Refused
 from imperios.kernel.errors import Faults
+from imperios.server.tables.apply import KINDS, apply
 from imperios.server.tables.dice import commitment
 from imperios.server.tables.entries import Draft, Entry, Header, genesis, holds
 from imperios.server.tables.follow_ups import due
-from imperios.server.tables.state import KINDS, TableState
+from imperios.server.tables.state import TableState
 from imperios.server.tables.store import Store, StoredTable
 from imperios.server.tables.versions import installed, kept
 
@@ -84,7 +85,7 @@ def _check(state: TableState, entry: Entry, previous: str, seed: str) -> None:
             found, seeded = entry.body.get("token"), given and given.body.get("token")
             raise Faults([f"{where}: chance was {found}, the seed gives {seeded}"])
     try:
-        state.apply(entry)
+        apply(state, entry)
     except (Refused, KeyError, ValueError) as error:
         raise Faults([f"{where}: refused ({error})"]) from None
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from imperios.server.tables.apply import apply
 from imperios.server.tables.clocks import ABSENT
 from imperios.server.tables.deal import question_of
 from imperios.server.tables.dice import Odds, draw, label_of
@@ -35,7 +36,7 @@ def compose(
     def write(draft: Draft, by: str = "", name: str = "") -> None:
         placed = _with_position(twin, draft)
         new.append(seal(twin.head, placed, twin.version + 1, by, name, *times))
-        twin.apply(new[-1])
+        apply(twin, new[-1])
 
     for index, draft in enumerate(drafts):
         write(draft, draft.by or by, "" if index else name)

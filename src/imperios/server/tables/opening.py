@@ -5,6 +5,7 @@ from typing import Literal
 
 from imperios import Refused
 from imperios.kernel.errors import Faults
+from imperios.server.tables.apply import apply
 from imperios.server.tables.entries import Entry, Header, genesis, holds
 from imperios.server.tables.hashes import fingerprint
 from imperios.server.tables.state import TableState
@@ -39,7 +40,7 @@ def play_on(state: TableState, entries: Iterable[Entry]) -> None:
         if on is not None and on != fingerprint(state.game):
             raise Unsound("changed_rules", entry.n)
         try:
-            state.apply(entry)
+            apply(state, entry)
         except (Refused, Faults):
             raise Unsound("changed_rules", entry.n) from None
         except (KeyError, TypeError, ValueError, IndexError):

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 
+from imperios.server.tables.apply import apply
 from imperios.server.tables.entries import Entry
 from imperios.server.tables.state import TableState
 from imperios.server.tables.views import Views
@@ -55,6 +56,6 @@ class SpectatorDelay:
         if self._entry_due(at):
             twin = self.views.state.copy()
             while self._entry_due(at):
-                twin.apply(self.waiting.popleft())
+                apply(twin, self.waiting.popleft())
                 self.views.follow(twin)
         return self.views
