@@ -3,6 +3,7 @@ import {
   centred,
   clearest,
   covering,
+  filling,
   fitting,
   hidden,
   kept,
@@ -38,6 +39,15 @@ describe("the camera", () => {
   test("lets the sheet rise above a tall panel", () => {
     const phone: Frame = { width: 390, height: 844, left: 6, top: 78, right: 6, bottom: 330 };
     expect(kept({ k: 0.5, x: 0, y: -9999 }, [4000, 2500], phone).y).toBe(844 - 330 - 1250);
+  });
+
+  test("comes nearer where a sheet would leave a part of the window bare", () => {
+    const waiting: Frame = { width: 390, height: 844, left: 6, top: 100, right: 6, bottom: 144 };
+    const camera = filling({ k: 0.2, x: -200, y: 0 }, [4000, 2500], waiting);
+    expect(camera.k).toBeCloseTo((844 - 144) / 2500);
+    expect((195 - camera.x) / camera.k).toBeCloseTo((195 + 200) / 0.2);
+    const near = { k: 0.5, x: -200, y: -100 };
+    expect(filling(near, [4000, 2500], waiting)).toEqual(near);
   });
 
   test("lets the sheet end under the column, and a map of another shape lie in the free part", () => {

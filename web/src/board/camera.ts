@@ -96,6 +96,13 @@ export function kept(camera: Camera, size: Point, frame: Frame): Camera {
   };
 }
 
+/** Nearer, if a sheet would leave a part of the window bare; what is in the middle stays there. */
+export function filling(camera: Camera, size: Point, frame: Frame): Camera {
+  const [w, h] = freeSize(frame);
+  const at: Point = [frame.left + w / 2, frame.top + h / 2];
+  return zoomed(camera, 1, at, covering(size, frame), Infinity);
+}
+
 /** How many places lie under a panel or outside the free part of the window. */
 export function hidden(
   { k, x, y }: Camera,

@@ -640,7 +640,8 @@ export const en: Record<Key, string> = {
   "me.sounds": "Sounds",
   "me.soundsHelp": "Wood, dice, and a horn when it is your turn.",
   "me.notices": "Notices",
-  "me.noticesHelp": "Be told when it is your turn in games played by days, and when you are invited to a table.",
+  "me.noticesHelp":
+    "Be told when it is your turn in games played by days, and when you are invited to a table.",
   "me.noticesNone": "This server sends no notices.",
   "me.kind.mail": "Mail",
   "me.kind.webhook": "Discord, Slack…",
