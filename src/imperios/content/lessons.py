@@ -44,6 +44,25 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
 
 
+class GuideStep(NamedTuple):
+    """Something to do in the guided game, until one of these events of one's own."""
+
+    events: tuple[str, ...]
+    text: dict[str, str]
+    praise: dict[str, str]
+
+
+class Guide(NamedTuple):
+    """The guided game after the lessons: what is played, and what is said on the way."""
+
+    scenario: str
+    seats: int
+    options: Mapping[str, Any]
+    goal: dict[str, str]
+    steps: tuple[GuideStep, ...]
+    finish: dict[str, str]  # when all steps are done, up to the end
+
+
 class Refusal(NamedTuple):
     """Why a choice is not taken."""
 
@@ -67,6 +86,28 @@ def lessons_of(name: str) -> dict[str, Lesson]:
     """The lessons of a game in their order."""
     found = [_lesson(name, it) for it in text(name, "tutorial").get("lesson", [])]
     return {lesson.id: lesson for lesson in found}
+
+
+@cache
+def guide_of(name: str) -> Guide | None:
+    """The guided game of a game, if it has one."""
+    data = text(name, "tutorial").get("guide")
+    return (
+        None
+        if data is None
+        else Guide(
+            data["scenario"],
+            data["seats"],
+            data.get("options", {}),
+            _both(name, data["goal"]),
+            tuple(_guide_step(name, it) for it in data["step"]),
+            _both(name, data["finish"]),
+        )
+    )
+
+
+def _guide_step(name: str, data: Mapping[str, Any]) -> GuideStep:
+    return GuideStep(tuple(data["events"]), _both(name, data["text"]), _both(name, data["praise"]))
 
 
 NAME = re.compile(r"\{(\w[\w,-]*)\}")

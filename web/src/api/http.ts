@@ -15,7 +15,7 @@ import type {
   GameState,
   Hint,
   Hints,
-  LessonInfo,
+  LessonList,
   LessonState,
   NewAnnouncement,
   NewChannel,
@@ -186,8 +186,8 @@ export const api = {
   content: (game: string) => part<Record<string, unknown>>(game, "content", "content"),
   drawings: async (game: string) =>
     (await once<{ examples: Record<string, Drawing> }>(`/api/games/${game}/examples`)).examples,
-  lessons: async (game: string) =>
-    (await part<{ lessons: LessonInfo[] }>(game, "lessons", "lessons")).lessons,
+  lessons: async (game: string) => (await part<LessonList>(game, "lessons", "lessons")).lessons,
+  guide: async (game: string) => (await part<LessonList>(game, "lessons", "lessons")).guide,
   lesson: (game: string, lesson: string, tokens: string[]) =>
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
   archive: (id: string, archived: boolean) => send<object>(`/api/tables/${id}/archive`, { archived }, "PUT"),

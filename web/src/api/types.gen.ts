@@ -1830,6 +1830,29 @@ export interface components {
             need: number;
         };
         /**
+         * GuideInfo
+         * @description The guided game after the lessons: what is played, and what is said on the way.
+         */
+        GuideInfo: {
+            finish: components["schemas"]["Both"];
+            goal: components["schemas"]["Both"];
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            scenario: string;
+            seats: number;
+            steps: components["schemas"]["GuideStep"][];
+        };
+        /**
+         * GuideStep
+         * @description Something to do in the guided game, until one of these events of one's own.
+         */
+        GuideStep: {
+            events: string[];
+            praise: components["schemas"]["Both"];
+            text: components["schemas"]["Both"];
+        };
+        /**
          * HandOver
          * @description Let a bot play one's seat for a while.
          */
@@ -1988,10 +2011,11 @@ export interface components {
         };
         /**
          * LessonList
-         * @description The lessons of a game.
+         * @description The lessons of a game, and the guided game that ends them.
          */
         LessonList: {
             game: string;
+            guide: components["schemas"]["GuideInfo"] | null;
             lessons: components["schemas"]["LessonInfo"][];
         };
         /**
@@ -3359,6 +3383,8 @@ export type GameRecord = components['schemas']['GameRecord'];
 export type GameState = components['schemas']['GameState'];
 export type Give = components['schemas']['Give'];
 export type Goal = components['schemas']['Goal'];
+export type GuideInfo = components['schemas']['GuideInfo'];
+export type GuideStep = components['schemas']['GuideStep'];
 export type HandOver = components['schemas']['HandOver'];
 export type Hashes = components['schemas']['Hashes'];
 export type Header = components['schemas']['Header'];

@@ -593,6 +593,11 @@ export const en: Record<Key, string> = {
   "battle.cardsPlayed": "cards",
   "battle.noCards": "No cards",
   "learn.guided": "Guided game against Recruit",
+  "guide.title": "guided game",
+  "guide.goal": "The goal",
+  "guide.won": "Your first guided victory: you are ready for the next level, Veteran.",
+  "guide.lost": "This time Recruit has won. Ask for hints when it matters, and play again.",
+  "guide.again": "Another guided game",
   "learn.guidedHelp":
     "And now a whole game against Recruit, the bot that errs most. It opens with the goal, which you can see again, and you may ask for advice, whenever you like.",
   "learn.title": "Learn by playing",
@@ -1087,6 +1092,8 @@ export const en: Record<Key, string> = {
   "data.keep": "No, keep it",
   "table.invited": "Sit down and play",
   "share.picture": "Picture",
+  "share.drawing": "Drawing…",
+  "share.failed": "The board could not be drawn. Try again.",
   "closed.title": "This table is not open to you",
   "closed.text":
     "It is private or no longer exists. Ask somebody who plays there for the invitation link: when you open it you can see the table, and sit down if a seat is free.",

@@ -593,6 +593,11 @@ export const es = {
   "battle.cardsPlayed": "cartas",
   "battle.noCards": "Sin cartas",
   "learn.guided": "Partida guiada contra Recluta",
+  "guide.title": "partida guiada",
+  "guide.goal": "El objetivo",
+  "guide.won": "Tu primera victoria guiada: ya puedes con el siguiente nivel, Veterano.",
+  "guide.lost": "Esta vez ha ganado Recluta. Pide pistas en los momentos que decidan, y a por la revancha.",
+  "guide.again": "Otra partida guiada",
   "learn.guidedHelp":
     "Y ahora, una partida entera contra Recluta, el bot que más se equivoca. Al empezar se abre el objetivo, y puedes volver a verlo y pedir consejo cuando quieras.",
   "learn.title": "Aprender jugando",
@@ -1089,6 +1094,8 @@ export const es = {
   "data.keep": "No, conservarla",
   "table.invited": "Siéntate a jugar",
   "share.picture": "Imagen",
+  "share.drawing": "Dibujando…",
+  "share.failed": "No se ha podido dibujar el tablero. Inténtalo otra vez.",
   "closed.title": "Esta mesa no está abierta para ti",
   "closed.text":
     "Es privada o ya no existe. Pide a quien juega en ella el enlace de invitación: al abrirlo podrás verla y sentarte si queda sitio.",

@@ -10,7 +10,7 @@ from imperios import GAMES, Scenario, __version__, game
 from imperios.bots import BOTS
 from imperios.compiled import is_compiled
 from imperios.content import examples, shelf
-from imperios.content.lessons import Lesson, lessons_of
+from imperios.content.lessons import GuideStep, Lesson, guide_of, lessons_of
 from imperios.content.library import content, folder_of, looks
 from imperios.content.texts import texts_of
 from imperios.games.sheets import Sheet
@@ -91,7 +91,21 @@ def _examples(name: str) -> bytes:
 
 def _lessons(name: str) -> bytes:
     lessons = [_lesson(it) for it in lessons_of(name).values()]
-    return msgspec.json.encode(wire.LessonList(game=name, lessons=lessons))
+    return msgspec.json.encode(wire.LessonList(game=name, lessons=lessons, guide=_guide(name)))
+
+
+def _guide(name: str) -> wire.GuideInfo | None:
+    guide = guide_of(name)
+    return None if guide is None else wire.GuideInfo(
+        scenario=guide.scenario, seats=guide.seats, options=dict(guide.options),
+        goal=Both(**guide.goal), steps=[_guide_step(it) for it in guide.steps],
+            finish=Both(**guide.finish),
+    )  # fmt: skip
+
+
+def _guide_step(step: GuideStep) -> wire.GuideStep:
+    words = {"text": Both(**step.text), "praise": Both(**step.praise)}
+    return wire.GuideStep(events=list(step.events), **words)
 
 
 def _lesson(lesson: Lesson) -> wire.LessonInfo:

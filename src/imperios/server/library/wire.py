@@ -274,8 +274,28 @@ class LessonInfo(Reply, frozen=True, kw_only=True):
     steps: list[LessonStep]
 
 
+class GuideStep(Reply, frozen=True, kw_only=True):
+    """Something to do in the guided game, until one of these events of one's own."""
+
+    events: list[str]
+    text: Both
+    praise: Both
+
+
+class GuideInfo(Reply, frozen=True, kw_only=True):
+    """The guided game after the lessons: what is played, and what is said on the way."""
+
+    scenario: str
+    seats: int
+    options: dict[str, bool | int | str | None]
+    goal: Both
+    steps: list[GuideStep]
+    finish: Both  # when all steps are done, up to the end
+
+
 class LessonList(Reply, frozen=True, kw_only=True):
-    """The lessons of a game."""
+    """The lessons of a game, and the guided game that ends them."""
 
     game: str
     lessons: list[LessonInfo]
+    guide: GuideInfo | None

@@ -3,6 +3,7 @@ import type { Analysis } from "../../api/types.gen";
 import { catalogue } from "../../games/catalogue.svelte";
 import { seatLook } from "../../games/looks";
 import { both, say } from "../../texts/lang.svelte";
+import { shareFile } from "../../ui/share";
 import { SIDES } from "../../ui/sides";
 import { curves } from "./curves";
 
@@ -16,10 +17,7 @@ type Name = (seat: string) => string;
 
 export async function sharePicture(found: Analysis, name: Name, scenario: string): Promise<void> {
   const blob = await toPng(pictureOf(found, name, scenario));
-  const file = new File([blob], "imperios.png", { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] }))
-    await navigator.share({ files: [file] }).catch(() => undefined);
-  else download(file);
+  await shareFile(new File([blob], "imperios.png", { type: "image/png" }));
 }
 
 /** The whole card: title, chances, shares, turning points. */
@@ -104,12 +102,4 @@ async function toPng(svg: string): Promise<Blob> {
   [canvas.width, canvas.height] = [W, H];
   canvas.getContext("2d")!.drawImage(image, 0, 0);
   return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed()), "image/png"));
-}
-
-function download(file: File): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

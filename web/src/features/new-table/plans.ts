@@ -1,5 +1,5 @@
 /** What "play now" means: the scenario and the seats of a first game. */
-import type { GameInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types.gen";
+import type { GameInfo, GuideInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types.gen";
 
 /** Everything that can play a seat. */
 export type Bot = NonNullable<SeatWish["bot"]>;
@@ -65,9 +65,10 @@ export function newTable(game: GameInfo, manner: Manner, bots: string[], plan = 
 }
 
 /** The first whole game after the lessons: against the weakest bot, with hints for whoever asks. */
-export function guidedTable(game: GameInfo, bots: string[]): NewTable {
+export function guidedTable(game: GameInfo, bots: string[], guide: GuideInfo | null): NewTable {
   const weakest = levels(bots)[0] ?? usualBot(bots);
-  const table = newTable(game, "bots", bots);
+  const plan = newTable(game, "bots", bots, planOf(game, guide ?? undefined));
+  const table = { ...plan, options: { ...plan.options, ...guide?.options } };
   const seats = table.seats.map((wish) => (wish.kind === "bot" ? { ...wish, bot: weakest } : wish));
   return { ...table, seats, hints: true };
 }

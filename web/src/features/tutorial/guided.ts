@@ -3,15 +3,17 @@ import { api } from "../../api/http";
 import { router } from "../../app/router.svelte";
 import { quick } from "../../table/model/placing.svelte";
 import { guidedTable } from "../new-table/plans";
+import { guided } from "./guide.svelte";
 
 export async function playGuided(game: string): Promise<void> {
-  const { games, bots } = await api.games();
-  const { id } = await api.create(
-    guidedTable(
-      games.find((one) => one.id === game)!,
-      bots,
-    ),
+  const [{ games, bots }, guide] = await Promise.all([api.games(), api.guide(game)]);
+  const wanted = guidedTable(
+    games.find((one) => one.id === game)!,
+    bots,
+    guide,
   );
+  const { id } = await api.create(wanted);
   quick.add(id);
+  guided.add(id);
   router.go(`/t/${id}`);
 }
