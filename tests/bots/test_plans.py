@@ -118,3 +118,49 @@ def test_a_rival_who_could_win_next_turn_is_feared() -> None:
 
     assert chances[0] < 0.3
     assert chances[1] > chances[0]
+
+
+def invasion(castile: int) -> State:
+    """France stands beside Aragon; behind it lie a city and Castile with so many guards."""
+    zones = {
+        "fr_south": {"owner": "france", "units": {"veterans": 2, "guard": 1}},
+        "es_aragon": {"owner": "spain", "units": {"militia": 1}},
+        "es_north": {"owner": "spain", "units": {"infantry": 1}},
+        "es_andalusia": {"owner": "spain", "units": {"infantry": 1}},
+    }
+    if castile:
+        zones["es_castile"] = {"owner": "spain", "units": {"infantry": castile}}
+    position = {"scenario": "short_2", "order": ["france", "spain"], "round": 2, "turn": "france"}
+    return imperios.game("napoleon").at({**position, "zones": zones})
+
+
+@pytest.mark.parametrize(("castile", "wins"), [(0, True), (2, False)])
+def test_a_battle_and_a_walk_of_its_winners_can_win_napoleon(castile: int, wins: bool) -> None:
+    knowledge, state = knowledge_of("napoleon"), invasion(castile)
+    assert knowledge is not None
+    evaluation = knowledge.evaluation({}, {})
+    ends = dict(evaluation.sudden_ends(state, evaluation.rows(state)))
+    plans = [plan for plan in knowledge.planner.plans(state, 0) if plan.purpose == p.WIN]
+
+    assert bool(plans) == wins
+    assert (ends[0] > 0.1) == wins
+
+
+def test_nobody_goes_in_and_out_of_a_city_of_napoleon_for_nothing() -> None:
+    knowledge, state = knowledge_of("napoleon"), invasion(0)
+    assert knowledge is not None
+    evaluation = knowledge.evaluation({}, {})
+
+    def offered() -> set[str]:
+        return set(state.game.alphabet_.words(evaluation.worth_trying(state)))
+
+    state.choose("france", "enter_city")
+    state.choose("france", "guard")
+    state.choose("france", "supply")
+    assert "leave_city" in offered()
+    state.choose("france", "leave_city")
+    assert "enter_city" in state.choices("france")
+    assert "enter_city" not in offered()
+    state.choose("france", "supply")
+    assert "enter_city" in offered()
+    assert state.actions_left == 0  # type: ignore[attr-defined]

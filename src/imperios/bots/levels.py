@@ -67,6 +67,8 @@ class Thinker(Bot):
             return tokens[said]
         if state.stack[-1].who == number:
             codes = self.evaluation.without_repeats(state)
+        if len(codes) == 1:
+            return tokens[codes[0]]
         plans = self.plans(state, number)
         ending = self.sudden_end(state, codes, search, plans)
         if ending >= 0:

@@ -1,5 +1,6 @@
 """What matters in Napoleón: army, flags, what can be walked into, taken and lost, means, time."""
 
+from math import inf
 from typing import ClassVar
 
 from imperios.games.areas.bot.evaluation import AreaEvaluation
@@ -8,6 +9,7 @@ from imperios.games.bot_interface.features import Row, Weights
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.assault import Assault
 from imperios.games.napoleon.actions.attack import Attack
+from imperios.games.napoleon.actions.cities import enterable
 from imperios.games.napoleon.actions.move import Move
 from imperios.games.napoleon.actions.recruit import NewUnits
 from imperios.games.napoleon.bot import features as f
@@ -15,8 +17,8 @@ from imperios.games.napoleon.bot.objectives import objective_odds
 from imperios.games.napoleon.bot.survey import FLAG_PRIZE, Prospects, Survey
 from imperios.games.napoleon.ending import conquered, time_winners
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import KINDS, LAND_KINDS, MOUNTED
-from imperios.games.napoleon.turn import route_income
+from imperios.games.napoleon.tokens import ENTER_CITY, KINDS, LAND_KINDS, LEAVE_CITY, MOUNTED
+from imperios.games.napoleon.turn import Turn, route_income
 from imperios.games.napoleon.zones import controlled
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
@@ -40,6 +42,24 @@ class NapoleonEvaluation(AreaEvaluation):
         """Not eliminated (NA-16.10)."""
         assert isinstance(state, Napoleon)
         return not state.eliminated[seat]
+
+    def rounds_left(self, state: State) -> float:
+        """Until the flags decide, unless the scenario names who wins then (NA-16.6, NA-18.7)."""
+        assert isinstance(state, Napoleon)
+        if state.material.scenarios[state.scenario].get("time_rule"):
+            return inf
+        seats = len(state.seats)
+        return state.rounds - state.round + 1 - (state.turn - state.first) % seats / seats
+
+    def worth_trying(self, state: State) -> list[int]:
+        """No unit leaves a city after the last action, nor goes back where it has just left."""
+        assert isinstance(state, Napoleon)
+        if not isinstance(state.stack[-1], Turn):
+            return state.codes
+        idle = [] if state.actions_left else [LEAVE_CITY]
+        if not enterable(state, state.turn) & ~state.left:
+            idle.append(ENTER_CITY)
+        return [code for code in state.codes if code not in idle]
 
     def without_repeats(self, state: State) -> list[int]:
         """Units of a move, a recruitment or an attack are named in the order of their kinds."""

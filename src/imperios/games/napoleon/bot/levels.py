@@ -1,13 +1,13 @@
 """How the levels play Napoleón: playouts, and the weights of the features."""
 
 from imperios.games.bot_interface.levels import Level, SearchSettings
-from imperios.games.napoleon.bot.weights.by_hand import BY_HAND
+from imperios.games.napoleon.bot.weights.by_hand import BY_HAND, CLOSING
 from imperios.games.napoleon.bot.weights.learned import LEARNED
 
 LEVELS = {
     "veterano": Level(SearchSettings(8, 6, worlds=4), BY_HAND),
-    "estratega": Level(SearchSettings(60, 30, planned=0.3), BY_HAND, ends=0.2),
-    "mariscal": Level(SearchSettings(1200, 600, worlds=32, planned=0.15), LEARNED, ends=0.2),
+    "estratega": Level(SearchSettings(60, 30, planned=0.3), BY_HAND, CLOSING, 0.6),
+    "mariscal": Level(SearchSettings(1200, 600, worlds=32, planned=0.15), LEARNED, CLOSING, 0.6),
     # As they played before they knew plans and sudden ends.
     "estratega-1": Level(SearchSettings(60, 30), BY_HAND),
     "mariscal-1": Level(SearchSettings(1200, 600, worlds=32), LEARNED),

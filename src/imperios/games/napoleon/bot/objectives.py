@@ -1,5 +1,7 @@
 """Sudden victory in Napoleón: flags that one turn can bring, and whether they are enough."""
 
+from typing import NamedTuple
+
 from imperios.games.napoleon.actions.cities import enterable
 from imperios.games.napoleon.actions.transport import look
 from imperios.games.napoleon.bot.survey import MOST, ODDS, Survey
@@ -62,20 +64,34 @@ def walks(state: Napoleon, seat: int) -> list[Walk]:
     """From each zone the empty flags to walk into; what is conquered keeps a unit."""
     empty, found = wanted(state, seat) & ~state.occupied, list[Walk]()
     for origin in bits(state.held[seat]):
-        reach = sure_reach(state, seat, origin)
         units = state.size[origin] - (state.foreign[seat] >> origin & 1)
-        direct, inner = reach & empty, 0
-        for territory in bits(reach & ~state.occupied & state.material.with_city):
-            inner |= 1 << state.material.city_in[territory] & empty & ~direct
-        if (direct or inner) and units > 0:
-            found.append(Walk(origin, units, direct, inner))
+        way = walk_from(state, sure_reach(state, seat, origin), origin, units, empty)
+        if way.flags and units > 0:
+            found.append(way)
     return found
 
 
-def assaults(state: Napoleon, seat: int, survey: Survey) -> list[tuple[float, int, int]]:
-    """Cities to storm from their empty territory in the same move: odds, origin, territory."""
-    material, found = state.material, list[tuple[float, int, int]]()
-    prey = wanted(state, seat) & state.occupied
+def walk_from(state: Napoleon, reach: int, origin: int, units: int, empty: int) -> Walk:
+    """What so many units in a zone can walk into of some empty flags."""
+    direct, inner = reach & empty, 0
+    for territory in bits(reach & ~state.occupied & state.material.with_city):
+        inner |= 1 << state.material.city_in[territory] & empty & ~direct
+    return Walk(origin, units, direct, inner)
+
+
+class Onset(NamedTuple):
+    """A battle that can be opened: its odds, from where, what it brings, where it ends."""
+
+    odds: float
+    origin: int
+    zones: int  # the flags that it brings
+    stop: int  # where the winners stand and can go on from
+
+
+def assaults(state: Napoleon, seat: int, survey: Survey) -> list[Onset]:
+    """Cities to storm from their empty territory in the same move."""
+    material, found = state.material, list[Onset]()
+    flags = wanted(state, seat)
     for origin in bits(state.held[seat]):
         stays = staying(state, seat, origin)
         if stays and state.size[origin] < 2:
@@ -83,10 +99,11 @@ def assaults(state: Napoleon, seat: int, survey: Survey) -> list[tuple[float, in
         reach = sure_reach(state, seat, origin)
         for territory in bits(reach & ~state.occupied & material.with_city):
             city = material.city_in[territory]
-            if prey >> city & 1:
+            if (flags & state.occupied) >> city & 1:
                 defence = survey.city[city] + material.city_bonus[city]
                 odds = odds_of(survey.city[origin] - stays - defence)
-                found.append((odds, origin, territory))
+                zones = 1 << city | 1 << territory & flags
+                found.append(Onset(odds, origin, zones, territory))
     return found
 
 
@@ -113,16 +130,39 @@ def free_flags(state: Napoleon, seat: int) -> int:
     return found
 
 
-def strikes(state: Napoleon, seat: int, survey: Survey, targets: int) -> list[tuple[float, int]]:
-    """For each zone the best odds of an attack from there on some targets, and the zone."""
+def strikes(state: Napoleon, seat: int, survey: Survey, targets: int) -> list[Onset]:
+    """Attacks on some zones, from each zone in reach of them."""
     found = []
     for origin in bits(state.held[seat]):
         reach = sure_reach(state, seat, origin) & targets
         stays = staying(state, seat, origin)
         if reach and (state.size[origin] > 1 or not stays):
-            lead = max(survey.lead(state, origin, target) for target in bits(reach)) - stays
-            found.append((odds_of(lead), origin))
+            for target in bits(reach):
+                odds = odds_of(survey.lead(state, origin, target) - stays)
+                found.append(Onset(odds, origin, 1 << target, target))
     return found
+
+
+def onward(state: Napoleon, seat: int, onset: Onset) -> Walk:
+    """Where the winners of a battle can walk on to; one of them is lost or stays behind."""
+    stays = state.foreign[seat] >> onset.origin & 1
+    units = min(state.size[onset.origin] - stays, state.board.capacity[onset.stop]) - 1
+    empty = wanted(state, seat) & ~state.occupied & ~onset.zones
+    return walk_from(state, state.board.near[onset.stop], onset.stop, units, empty)
+
+
+def brings(state: Napoleon, seat: int, onset: Onset, ways: list[Walk], moves: int) -> int:
+    """How many flags a battle brings, if it is won, with so many moves after it."""
+    flags = wanted(state, seat)
+    total = (onset.zones & flags).bit_count()
+    if moves < 1:
+        return total
+    others = [
+        Walk(way.origin, way.units, way.direct & ~onset.zones, way.inner & ~onset.zones)
+        for way in ways
+        if way.origin != onset.origin
+    ]
+    return total + most_flags([*others, onward(state, seat, onset)], moves)
 
 
 def staying(state: Napoleon, seat: int, origin: int) -> int:
@@ -147,15 +187,13 @@ def objective_odds(state: Napoleon, seat: int, survey: Survey, moves: int, attac
     ways = walks(state, seat)
     if not lost and (need <= 0 or (moves and most_flags(ways, moves) >= need)):
         return 1.0
-    targets = lost or wanted(state, seat) & state.occupied
-    rest = need if lost else need - 1
-    if not attacks or rest > FAR - 1:
+    if not attacks:
         return 0.0
+    onsets = strikes(state, seat, survey, lost or wanted(state, seat) & state.occupied)
+    if not lost:
+        onsets += assaults(state, seat, survey)
     best = 0.0
-    if not lost and moves and most_flags(ways, moves) >= rest:
-        best = max((odds for odds, _, _ in assaults(state, seat, survey)), default=0.0)
-    for odds, origin in strikes(state, seat, survey, targets):
-        others = [way for way in ways if way.origin != origin]
-        if odds > best and (rest <= 0 or (moves > 1 and most_flags(others, moves - 1) >= rest)):
-            best = odds
+    for onset in onsets:
+        if onset.odds > best and brings(state, seat, onset, ways, moves - 1) >= need:
+            best = onset.odds
     return best

@@ -11,9 +11,11 @@ from imperios.games.napoleon.actions.cities import enterable
 from imperios.games.napoleon.actions.move import free_zones
 from imperios.games.napoleon.actions.transport import reach_by_sea
 from imperios.games.napoleon.bot.objectives import (
+    Onset,
     Walk,
     assaults,
     odds_of,
+    onward,
     staying,
     walks,
     wanted,
@@ -67,7 +69,7 @@ class Trip(NamedTuple):
 class Outlook:
     """What a seat can do from where it stands."""
 
-    __slots__ = ("seat", "spell", "state", "strength", "survey", "wanted")
+    __slots__ = ("exposed", "seat", "spell", "state", "strength", "survey", "wanted")
 
     def __init__(self, state: Napoleon, seat: int) -> None:
         self.state = state
@@ -76,6 +78,7 @@ class Outlook:
         self.strength = state.material.open
         self.spell = Spelling(MOVE, ATTACK, DONE, state.material.unit0)
         self.wanted = wanted(state, seat)
+        self.exposed = exposed_flags(state, seat)
 
     def goal(self, zones: int, otherwise: str) -> str:
         """What holding some zones besides is good for."""
@@ -168,34 +171,49 @@ class Outlook:
         goal = state.board.zone0 + target
         found = [Plan(purpose, (strike,), odds, odds, goal)]
         if flag and purpose != p.WIN and state.actions_left > 1:
-            found += self.followed((strike,), origin, bit, odds, goal)
+            found += self.followed((strike,), Onset(odds, origin, bit, target), goal)
         return found
 
-    def followed(
-        self, first: tuple[Action, ...], origin: int, zones: int, odds: float, goal: int
-    ) -> list[Plan]:
-        """A battle and then a walk from elsewhere, where both together win."""
-        found = []
-        for way in walks(self.state, self.seat):
-            trip = self.trip(way)
-            if way.origin != origin and wins_with(self.state, self.seat, zones | trip.zones):
-                found.append(Plan(p.WIN, (*first, *trip.actions), odds, odds, goal))
+    def followed(self, first: tuple[Action, ...], onset: Onset, goal: int) -> list[Plan]:
+        """A battle and then a walk, where both together win: from elsewhere, or of the winners."""
+        state, found = self.state, list[Plan]()
+        trips = [self.trip(way) for way in walks(state, self.seat) if way.origin != onset.origin]
+        trips.append(self.pursuit(onset))
+        for trip in trips:
+            if wins_with(state, self.seat, onset.zones | trip.zones):
+                actions = (*first, *trip.actions)
+                found.append(Plan(p.WIN, actions, onset.odds, onset.odds, goal))
         return found
+
+    def pursuit(self, onset: Onset) -> Trip:
+        """The winners of a battle walk on, whoever of them has lived to see it."""
+        state, way = self.state, onward(self.state, self.seat, onset)
+        zones, unit0 = state.board.zone0, state.material.unit0
+        living = tuple(unit0 + kind for kind in sorted(self.spare(onset.origin)))
+        codes, taken, entries = [MOVE, zones + onset.stop], 0, list[Action]()
+        for flag in (*bits(way.direct), *bits(way.inner))[: max(0, way.units)]:
+            inside = way.inner >> flag & 1
+            stop = state.material.territory_of[flag] if inside else flag
+            codes += [*living, zones + stop]
+            taken |= 1 << flag
+            if inside:
+                entries.append((ENTER_CITY, zones + flag, *living))
+        return Trip(((*codes, DONE), *entries), taken)
 
     def assaults(self) -> list[Plan]:
         """A move into an empty territory and the storm of its city, all in one action."""
         state, found = self.state, list[Plan]()
         if state.attacked:
             return found
-        for odds, origin, territory in assaults(state, self.seat, self.survey):
-            city, zone = state.material.city_in[territory], state.board.zone0 + territory
-            kinds = sorted(self.spare(origin)[: state.board.capacity[territory]])
-            march = self.spell.march(state, origin, [(kind, territory) for kind in kinds])
+        for onset in assaults(state, self.seat, self.survey):
+            odds, zone = onset.odds, state.board.zone0 + onset.stop
+            kinds = sorted(self.spare(onset.origin)[: state.board.capacity[onset.stop]])
+            steps = [(kind, onset.stop) for kind in kinds]
+            march = self.spell.march(state, onset.origin, steps)
             storm = (*march, zone, *(state.material.unit0 + kind for kind in kinds), DONE)
-            zones = 1 << city | 1 << territory & self.wanted
-            found.append(Plan(self.goal(zones, p.STORM), (storm,), odds, odds, zone))
+            found.append(Plan(self.goal(onset.zones, p.STORM), (storm,), odds, odds, zone))
             if state.actions_left > 1 and found[-1].purpose != p.WIN:
-                found += self.followed((storm,), origin, zones, odds, zone)
+                found += self.followed((storm,), onset, zone)
         found.sort(key=lambda plan: (plan.purpose != p.WIN, -plan.odds))
         return found[:MOST_MARCHES]
 
@@ -225,41 +243,57 @@ class Outlook:
         return 2 * (near & self.wanted).bit_count() + (far & self.wanted).bit_count()
 
     def guards(self) -> list[Plan]:
-        """Units go to empty home flags beside others' units."""
+        """Units of one zone go to empty home flags that others could reach in a turn."""
         state, found = self.state, list[Plan]()
-        others = 0
-        for other in range(len(state.seats)):
-            if other != self.seat:
-                others |= state.held[other]
-        for zone in bits(state.home[self.seat] & ~state.occupied):
-            if not state.board.near[zone] & others:
-                continue
-            for donor in bits(self.reach(zone) & state.held[self.seat]):
-                units = units_in(state, donor, self.strength)
-                if len(units) > 1:
-                    march = self.spell.march(state, donor, [(units[-1], zone)])
-                    found.append(Plan(p.GUARD, (march,), 1.0, float(len(units))))
+        for donor in bits(state.held[self.seat]):
+            flags = bits(self.reach(donor) & self.exposed)
+            steps = list(zip(self.spare(donor)[:0:-1], flags, strict=False))
+            if steps:
+                march = self.spell.march(state, donor, steps)
+                found.append(Plan(p.GUARD, (march,), 1.0, float(len(steps))))
         found.sort(key=lambda plan: -plan.worth)
         return found[:3]
 
     def recruits(self) -> list[Plan]:
-        """The dearest units that can be paid, where they are nearest to the flags wanted."""
-        state, seat = self.state, self.seat
-        supplies, bought = state.supplies[seat], list[Step]()
-        zones = sorted(bits(recruiting(state, seat) & ~state.full), key=lambda z: -self.pull(z))
-        room = {zone: state.board.capacity[zone] - state.size[zone] for zone in zones}
-        kinds = [kind for kind in range(LAND_KINDS) if state.material.price[kind]]
-        kinds.sort(key=lambda kind: (-self.strength[kind], state.material.price[kind]))
+        """The best units where they are nearest to the flags wanted; cheap ones as guards."""
+        state, strength, price = self.state, self.strength, self.state.material.price
+        places = recruiting(state, self.seat) & ~state.full
+        kinds = [kind for kind in range(LAND_KINDS) if price[kind]]
+        zones = sorted(bits(places), key=lambda zone: -self.pull(zone))
+        best = sorted(kinds, key=lambda kind: (-strength[kind], price[kind]))
+        cheap = sorted(kinds, key=lambda kind: (price[kind], -strength[kind]))
+        return [
+            *self.bought(p.BUY, list(zones), best, LAND_KINDS),
+            *self.bought(p.GUARD, list(bits(places & self.exposed)), cheap, 1),
+        ]
+
+    def bought(self, purpose: str, zones: list[int], kinds: list[int], most: int) -> list[Plan]:
+        """What the supplies buy: up to so many units in each zone, of different kinds."""
+        state, seat, steps = self.state, self.seat, list[Step]()
+        supplies = state.supplies[seat]
         pool = [state.in_pool(seat, kind) for kind in range(LAND_KINDS)]
         for zone in zones:
+            room = min(most, state.board.capacity[zone] - state.size[zone])
             for kind in kinds:
-                if room[zone] and pool[kind] and state.material.price[kind] <= supplies:
+                if room and pool[kind] and state.material.price[kind] <= supplies:
                     supplies -= state.material.price[kind]
-                    room[zone], pool[kind] = room[zone] - 1, pool[kind] - 1
-                    bought.append((kind, zone))
-        if not bought:
+                    room, pool[kind] = room - 1, pool[kind] - 1
+                    steps.append((kind, zone))
+        if not steps:
             return []
         codes = [RECRUIT]
-        for kind, zone in sorted(bought):
+        for kind, zone in sorted(steps):
             codes += [state.material.unit0 + kind, state.board.zone0 + zone]
-        return [Plan(p.BUY, ((*codes, DONE),), 1.0, float(len(bought)))]
+        return [Plan(purpose, ((*codes, DONE),), 1.0, float(len(steps)))]
+
+
+def exposed_flags(state: Napoleon, seat: int) -> int:
+    """Empty home flags within two steps of others' units."""
+    near = far = 0
+    for other in range(len(state.seats)):
+        if other != seat:
+            for zone in bits(state.held[other]):
+                near |= state.board.near[zone]
+    for zone in bits(near):
+        far |= state.board.near[zone]
+    return state.home[seat] & ~state.occupied & (near | far)

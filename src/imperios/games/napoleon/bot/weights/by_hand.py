@@ -9,3 +9,6 @@ BY_HAND = {
     "strike_next": 0.05, "strikes": 0.005, "danger": -0.04, "dangers": -0.01,
     "battle_cards": 0.01, "turns_left": 0.10, "actions_left": 0.10,
 }  # fmt: skip
+
+# What counts when all rounds are over: the flags; then also those that are as good as taken.
+CLOSING = {"flags": 1.0, "walk_now": 0.6, "walk_next": 0.4}
