@@ -44,6 +44,7 @@ class Adviser:
         self.seat = seat
         self.number = state.seat(seat)
         self.seed = seed
+        self.world = state.imagine(seat, Random(seed))  # what the seat may know, and no more
         self.mind = Mind(state.game.id)
         self.words = Words(state.game.id, state.scenario)
 
@@ -95,7 +96,7 @@ class Adviser:
         """A line with all that is told of it."""
         drawn = sketch(self.state, self.seat, line)
         reasons = contrast(
-            self.mind.plain, self.number, outlook.ends, [self.state], self.mind.usual
+            self.mind.plain, self.number, outlook.ends, [self.world], self.mind.usual
         )
         chance = mean(outlook.samples)[self.number]
         win = self.odds(self.state, line) if drawn.code == "attack" else None
@@ -131,8 +132,7 @@ class Adviser:
 
     def danger(self) -> Both | None:
         """Who could end the game in the next turn, as the position is; None if nobody could."""
-        world = self.state.imagine(self.seat, Random(self.seed))
-        rival, threat = self.mind.threat([world], self.number)
+        rival, threat = self.mind.threat([self.world], self.number)
         if threat <= FEARED:
             return None
         return self.words.say("hint", "danger", rival=self.state.seats[rival], threat=threat)

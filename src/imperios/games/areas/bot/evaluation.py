@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.bot_interface.evaluation import FeatureEvaluation
-from imperios.games.bot_interface.features import Row
+from imperios.games.bot_interface.features import FeatureBook, Row, Weights
 from imperios.kernel.state import State
 
 NOW = 0.4  # the part of winning odds that counts before they are tried: so that they are tried
@@ -19,6 +19,15 @@ class AreaEvaluation(FeatureEvaluation):
 
     SET_UP: ClassVar[tuple[str, ...]] = ()  # frames of the set-up: many small choices
     TURNS_LEFT: ClassVar[int] = 0  # the place of this feature in a row
+
+    def __init__(self, book: FeatureBook, weights: Weights, closing: Weights) -> None:
+        super().__init__(book, weights, closing)
+        self.planner = -1  # the seat that plans; -1 if nobody does
+
+    def plan_from(self, state: State) -> int:
+        """Remember who plans: what they could try themselves is not done yet."""
+        self.planner = state.stack[-1].who if state.stack else -1
+        return self.stage(state)
 
     def rests(self, state: State) -> bool:
         """Nothing interrupts the turn: no action, battle or card is under way."""
@@ -39,7 +48,8 @@ class AreaEvaluation(FeatureEvaluation):
         """Whoever is on turn, then the others, then the first again if nobody stops it."""
         assert isinstance(state, AreaState)
         turn, seats = state.turn, len(state.seats)
-        found = [(turn, NOW * self.winning_odds(state, turn, True))]
+        part = NOW if turn == self.planner else NEXT
+        found = [(turn, part * self.winning_odds(state, turn, True))]
         for step in range(1, seats + 1):
             seat = (turn + step) % seats
             if rows[seat][self.TURNS_LEFT] > 0:
