@@ -3,8 +3,8 @@
     python -m training.positions collect GAME NUMBER SEED
     python -m training.positions check GAME LEVEL [NUMBER]
 
-They come from games of scripts against each other and are kept in `positions/GAME.jsonl.gz`, a line
-each: the kind, the seat that is to move, and the whole position.
+They come from games of scripts and of Estratega, against each other and themselves, and are kept in
+`positions/GAME.jsonl.gz`, a line each: the kind, the seat that is to move, the whole position.
 
 - `win`: a plan of the game's own knowledge wins this turn in 70 % of the tries or more. A level
   plays the win if it has won by the end of its turn, or has made the attack of such a plan.
@@ -150,7 +150,7 @@ class Collector:
         """One game; of each turn at most one position."""
         rng = Random(f"positions {self.seed} {number}")
         state = imperios.game(self.game).new(rng.choice(TABLES[self.game]), 2)
-        bots = {seat: SCRIPTS[rng.choice(sorted(SCRIPTS))](self.game) for seat in state.seats}
+        bots = {seat: self.player(rng) for seat in state.seats}
         seen = 0
         while state.deciders:
             who = state.deciders[0]
@@ -162,6 +162,13 @@ class Collector:
                 seen = turn
                 self.look(state, who, rng)
             state.choose(who, bots[who].choose(state, who, rng))
+
+    def player(self, rng: Random) -> Bot:
+        """A script, or as often Estratega."""
+        name = rng.choice((rng.choice(sorted(SCRIPTS)), "estratega"))
+        bot = {**BOTS, **SPARRING}[name](self.game)
+        bot.clock.stop()
+        return bot
 
     def look(self, state: State, who: str, rng: Random) -> None:
         """Keep the position if this turn can win, or must stop the rival."""
