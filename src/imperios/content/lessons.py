@@ -92,17 +92,15 @@ def lessons_of(name: str) -> dict[str, Lesson]:
 def guide_of(name: str) -> Guide | None:
     """The guided game of a game, if it has one."""
     data = text(name, "tutorial").get("guide")
-    return (
-        None
-        if data is None
-        else Guide(
-            data["scenario"],
-            data["seats"],
-            data.get("options", {}),
-            _both(name, data["goal"]),
-            tuple(_guide_step(name, it) for it in data["step"]),
-            _both(name, data["finish"]),
-        )
+    if data is None:
+        return None
+    return Guide(
+        data["scenario"],
+        data["seats"],
+        data.get("options", {}),
+        _both(name, data["goal"]),
+        tuple(_guide_step(name, it) for it in data["step"]),
+        _both(name, data["finish"]),
     )
 
 

@@ -96,11 +96,16 @@ def _lessons(name: str) -> bytes:
 
 def _guide(name: str) -> wire.GuideInfo | None:
     guide = guide_of(name)
-    return None if guide is None else wire.GuideInfo(
-        scenario=guide.scenario, seats=guide.seats, options=dict(guide.options),
-        goal=Both(**guide.goal), steps=[_guide_step(it) for it in guide.steps],
-            finish=Both(**guide.finish),
-    )  # fmt: skip
+    if guide is None:
+        return None
+    return wire.GuideInfo(
+        scenario=guide.scenario,
+        seats=guide.seats,
+        options=dict(guide.options),
+        goal=Both(**guide.goal),
+        steps=[_guide_step(it) for it in guide.steps],
+        finish=Both(**guide.finish),
+    )
 
 
 def _guide_step(step: GuideStep) -> wire.GuideStep:
