@@ -7,11 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 import imperios
 from hatch_build import c_compiler
+from tests.server.client import fetch
 from tests.turns import one_at_a_time
 from tests.web.running import Running
 
@@ -89,8 +89,8 @@ def test_in_an_empty_environment_it_is_all_that_a_host_needs(built: Path, tmp_pa
     server = Running(tmp_path, python=built / "python")
     server.start()
     try:
-        told = httpx.get(f"{server.url}/api/games").json()
-        page = httpx.get(server.url).text
+        told = fetch(f"{server.url}/api/games").json()
+        page = fetch(server.url).text
     finally:
         server.stop()
 

@@ -23,6 +23,7 @@ Json = dict[str, Any]
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
+PATIENCE = 60.0  # seconds for an answer of a server on a busy machine
 
 
 class Running:
@@ -54,7 +55,7 @@ class Player:
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"X-Imperios": "1"}, timeout=30)
+        self.http = httpx.Client(base_url=url, headers={"X-Imperios": "1"}, timeout=PATIENCE)
         self.numbers = itertools.count()
         self.me: Json = self.http.get("/api/me").json()
         self.http.patch("/api/me", json={"name": name})
@@ -111,7 +112,9 @@ class Line:
         address = player.url.replace("http", "ws") + f"/api/tables/{table}/live?{query}"
         cookie = f"imperios={player.http.cookies['imperios']}"
         headers = {"Cookie": cookie}
-        self.opening = connect(address, additional_headers=headers, compression=None)
+        self.opening = connect(
+            address, additional_headers=headers, compression=None, open_timeout=PATIENCE
+        )
         self.socket: ClientConnection = self.opening.__enter__()
         self.raw: list[str] = []
         self.log: list[Json] = []
@@ -129,7 +132,7 @@ class Line:
         """A message."""
         self.socket.send(json.dumps({"do": do, **fields}))
 
-    def hear(self, timeout: float = 10) -> Json:
+    def hear(self, timeout: float = PATIENCE) -> Json:
         """The next message, taken into account."""
         text = str(self.socket.recv(timeout))
         self.raw.append(text)
@@ -146,7 +149,7 @@ class Line:
             self.lines += message["lines"]
         return message
 
-    def until(self, found: Callable[[Json], bool], timeout: float = 15) -> Json:
+    def until(self, found: Callable[[Json], bool], timeout: float = PATIENCE) -> Json:
         """Hear until a message is found."""
         end = time.monotonic() + timeout
         while not found(message := self.hear(max(0.01, end - time.monotonic()))):
@@ -180,6 +183,11 @@ class Line:
             return
 
 
+def fetch(url: str, method: str = "GET", **more: Any) -> httpx.Response:
+    """Somebody without a browser asks."""
+    return httpx.request(method, url, timeout=PATIENCE, **more)
+
+
 def alive(url: str) -> bool:
     """Whether a server answers."""
     try:
@@ -197,7 +205,7 @@ def check_of(log: list[Json], view: Json) -> int:
     return crc32("".join(texts).encode())
 
 
-def wait_until(holds: Callable[[], object], seconds: float = 20, step: float = 0.01) -> None:
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE, step: float = 0.01) -> None:
     """Wait for something; fail if it does not happen."""
     end = time.monotonic() + seconds
     while not holds():

@@ -13,6 +13,7 @@ class Phoenix:
     """A server that can be killed, and rises again at the same address."""
 
     def __init__(self, data: Path, database: str = "") -> None:
+        self.lives = 0  # so far
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.arguments = [str(data), str(self.port), *([database] if database else [])]
@@ -31,6 +32,7 @@ class Phoenix:
     def _next_life(self) -> None:
         assert self.process.stdout is not None
         self.life = int(self.process.stdout.readline())
+        self.lives += 1
 
     def kill(self) -> None:
         """End this life at once; the next one has begun."""

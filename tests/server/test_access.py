@@ -11,7 +11,7 @@ from typing import NamedTuple
 import httpx
 import pytest
 
-from tests.server.client import ME, OPEN, Json, Player, Running
+from tests.server.client import ME, OPEN, PATIENCE, Json, Player, Running
 from tests.server.operations import Operation, operations
 from tests.server.test_tables import choose_first
 
@@ -63,7 +63,7 @@ def room(running: Running) -> Iterator[Room]:
         )
         headers = {"X-Imperios": "1"}
         nobody = stack.enter_context(
-            httpx.Client(base_url=running.url, headers=headers, timeout=60)
+            httpx.Client(base_url=running.url, headers=headers, timeout=PATIENCE)
         )
         private = {it: made(host, rival, spectator, it, False) for it in STATUSES}
         public = made(host, rival, spectator, "playing", True)

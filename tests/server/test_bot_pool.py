@@ -64,7 +64,7 @@ def test_a_slow_dead_or_mad_bot_is_replaced(program: str, monkeypatch: pytest.Mo
 
     assert token in state.choices(state.deciders[0])
     assert pool.replaced == 1
-    assert seconds < 5
+    assert seconds < 50  # and not 60
 
 
 def test_after_a_death_the_next_question_is_answered() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy import text
 
@@ -17,7 +16,7 @@ from imperios.server.logging import configure
 from imperios.server.services import Server
 from imperios.server.storage import writer
 from imperios.server.storage.engine import Unavailable
-from tests.server.client import BOT, ME, Player, Running, wait_until
+from tests.server.client import BOT, ME, PATIENCE, Player, Running, fetch, wait_until
 from tests.server.inside import inside
 from tests.server.test_commit_first import failing
 from tests.server.test_logging import stream
@@ -48,7 +47,7 @@ def raw_status(player: Player, line: bytes, body: bytes) -> int:
         b"Content-Type: application/json\r\nContent-Length: %d\r\n" % len(body)
     )
     cookie = f"Cookie: imperios={player.http.cookies['imperios']}\r\n\r\n".encode()
-    with socket.create_connection((host, int(port)), timeout=10) as line_out:
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as line_out:
         line_out.sendall(head + cookie + body)
         return int(line_out.recv(1000).split()[1])
 
@@ -124,7 +123,10 @@ def test_a_mistake_in_the_writer_is_answered_and_told_without_words(
 
 
 def test_a_writer_that_died_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = asyncio.Event()
+
     async def stuck(*_: object) -> None:
+        begun.set()
         await asyncio.sleep(3600)
 
     async def run() -> None:
@@ -132,7 +134,7 @@ def test_a_writer_that_died_is_replaced(tmp_path: Path, monkeypatch: pytest.Monk
             with monkeypatch.context() as patch:
                 patch.setattr(writer.Writer, "_attempt", stuck)
                 asked = asyncio.create_task(server.people.guest("es"))
-                await asyncio.sleep(0.05)
+                await begun.wait()
                 assert server.writer.task is not None
                 server.writer.task.cancel()
                 with pytest.raises(Unavailable):
@@ -159,10 +161,10 @@ def test_health_writes_so_that_a_full_disk_and_a_dead_writer_show(
     monkeypatch.setattr(health, "FRESH", 0)
     address = f"{running.url}/health"
     before = running.server.writer.commits
-    assert httpx.get(address).json()["ok"]
+    assert fetch(address).json()["ok"]
     assert running.server.writer.commits > before
     with failing(running.server, "commit"):
-        assert httpx.get(address).status_code == 503
+        assert fetch(address).status_code == 503
 
     async def stuck(*_: object) -> None:
         await asyncio.sleep(2)
@@ -170,5 +172,5 @@ def test_health_writes_so_that_a_full_disk_and_a_dead_writer_show(
     with monkeypatch.context() as patch:
         patch.setattr(health, "PATIENCE", 0.2)
         patch.setattr(writer.Writer, "_attempt", stuck)
-        assert httpx.get(address).status_code == 503
-    wait_until(lambda: httpx.get(address).status_code == 200)
+        assert fetch(address).status_code == 503
+    wait_until(lambda: fetch(address).status_code == 200)

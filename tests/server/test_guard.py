@@ -12,7 +12,7 @@ from imperios.server.app import create_app
 from imperios.server.http.guard import OPEN, own_origin
 from imperios.server.http.rate_limits import Bucket, Buckets
 from imperios.server.settings import Settings
-from tests.server.client import Player, Running
+from tests.server.client import Player, Running, fetch
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_origin_must_be_the_host() -> None:
 
 def test_every_answer_has_a_policy_without_inline_code(running: Running) -> None:
     for path in ("/", "/api/games", "/nowhere"):
-        headers = httpx.get(running.url + path).headers
+        headers = fetch(running.url + path).headers
 
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe-inline" not in headers["content-security-policy"]
@@ -97,7 +97,7 @@ def test_an_address_that_no_database_knows_is_not_looked_for(ana: Player) -> Non
 def test_who_asks_too_fast_must_wait(tmp_path_factory: pytest.TempPathFactory) -> None:
     settings = Settings(data=tmp_path_factory.mktemp("slow"), rate=0.01, burst=10)
     with Running(settings) as slow:
-        answers = [httpx.get(f"{slow.url}/api/games") for _ in range(15)]
+        answers = [fetch(f"{slow.url}/api/games") for _ in range(15)]
 
     assert [it.status_code for it in answers].count(429) >= 3
     assert answers[-1].headers["retry-after"] == "1"
@@ -132,7 +132,7 @@ def test_an_answer_never_shows_a_stack_trace(
 
 def test_cookies_keep_to_https_where_there_is_https(tmp_path: Path) -> None:
     with Running(Settings(data=tmp_path, rate=0, secure=True)) as server:
-        cookie = httpx.get(f"{server.url}/api/me").headers["set-cookie"]
+        cookie = fetch(f"{server.url}/api/me").headers["set-cookie"]
 
     assert "Secure" in cookie
 

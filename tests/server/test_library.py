@@ -1,10 +1,9 @@
 """What never changes: games, texts, geometry, content, the page."""
 
-import httpx
 import pytest
 
 from imperios import GAMES
-from tests.server.client import Player, Running
+from tests.server.client import Player, Running, fetch
 
 
 def test_all_games_and_their_seats_are_listed(ana: Player) -> None:
@@ -65,6 +64,6 @@ def test_what_is_not_there_is_404(ana: Player, path: str) -> None:
 
 
 def test_the_page_health_and_metrics_answer(running: Running) -> None:
-    assert "Imperios" in httpx.get(f"{running.url}/").text
-    assert httpx.get(f"{running.url}/health").json()["ok"]
-    assert "imperios_commits_total" in httpx.get(f"{running.url}/metrics").text
+    assert "Imperios" in fetch(f"{running.url}/").text
+    assert fetch(f"{running.url}/health").json()["ok"]
+    assert "imperios_commits_total" in fetch(f"{running.url}/metrics").text

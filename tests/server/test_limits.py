@@ -22,7 +22,7 @@ from imperios.server.settings import Settings
 from imperios.server.storage.migrate import put_aside
 from imperios.server.workers.bot_pool import BotPool
 from imperios.server.workers.fair_queue import FairQueue
-from tests.server.client import BOT, ME, Player, Running, wait_until
+from tests.server.client import BOT, ME, PATIENCE, Player, Running, fetch, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -37,13 +37,13 @@ def from_elsewhere(server: Running) -> httpx.Client:
     """Somebody who has another address."""
     transport = httpx.HTTPTransport(local_address="127.0.0.2")
     headers = {"X-Imperios": "1"}
-    return httpx.Client(base_url=server.url, transport=transport, headers=headers, timeout=10)
+    return httpx.Client(base_url=server.url, transport=transport, headers=headers, timeout=PATIENCE)
 
 
 def knock(server: Running, said: bytes) -> socket.socket:
     """A connection on which something was said."""
     host, port = server.url.removeprefix("http://").split(":")
-    line = socket.create_connection((host, int(port)), timeout=10)
+    line = socket.create_connection((host, int(port)), timeout=PATIENCE)
     line.sendall(said)
     return line
 
@@ -68,7 +68,7 @@ def test_half_open_requests_of_one_address_leave_the_others_alone(strict: Runnin
             assert [other.get("/api/games").status_code for _ in range(20)] == [200] * 20
         with knock(strict, b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n") as late:
             assert b" 429 " in late.recv(1000)
-    wait_until(lambda: httpx.get(f"{strict.url}/api/games").status_code == 200)
+    wait_until(lambda: fetch(f"{strict.url}/api/games").status_code == 200)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_what_a_fair_queue_gives_comes_back_whatever_happens() -> None:
 
 def statuses(server: Running, forwarded: list[str]) -> list[int]:
     """What requests are answered that somebody in front passes on."""
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         return [
             client.get("/api/games", headers={"X-Forwarded-For": it}).status_code
             for it in forwarded
@@ -197,8 +197,8 @@ def test_networks_are_read_and_other_words_are_not() -> None:
 
 def test_figures_are_not_public_and_https_is_said(tmp_path: Path) -> None:
     with Running(Settings(data=tmp_path, rate=0, secure=True)) as server:
-        assert httpx.get(f"{server.url}/metrics").status_code == 404
-        found = httpx.get(f"{server.url}/api/games").headers
+        assert fetch(f"{server.url}/metrics").status_code == 404
+        found = fetch(f"{server.url}/api/games").headers
         assert found["strict-transport-security"] == "max-age=31536000"
 
 

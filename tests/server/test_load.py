@@ -6,17 +6,17 @@ import httpx
 
 from bench.figures import Report
 from bench.players import begin, end, seated
-from tests.server.client import Running
+from tests.server.client import PATIENCE, Running
 
 
 def test_players_of_the_load_test_play(running: Running) -> None:
     report = Report()
 
     async def play() -> None:
-        async with httpx.AsyncClient(base_url=running.url) as client:
+        async with httpx.AsyncClient(base_url=running.url, timeout=PATIENCE) as client:
             pairs = [await seated(client, "grecia", report, pause) for pause in (0.0, 0.01)]
         begin(pairs)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while report.accepted < 50:
                 await asyncio.sleep(0.01)
         end(pairs)

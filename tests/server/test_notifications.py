@@ -9,7 +9,6 @@ from sqlite3 import connect
 from time import gmtime, time
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import update
 
@@ -20,7 +19,7 @@ from imperios.server.settings import Settings
 from imperios.server.storage import schema
 from imperios.server.tables.clocks import ABSENT, REMIND, SECOND
 from imperios.server.tables.commands import Sit
-from tests.server.client import ME, OPEN, Json, Player, Running, wait_until
+from tests.server.client import ME, OPEN, Json, Player, Running, fetch, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import inside, new_table
 from tests.server.mailbox import Mailbox
@@ -189,6 +188,7 @@ def test_a_reminder_and_a_caretaker_are_told(mailbox: Mailbox, tmp_path: Path, d
             made = await server.channels.add(bea.id, "mail", "slow@example.org", {}, "now", 7)
             await server.notices.work()
             await server.channels.confirm(bea.id, made.id, mailbox.code("slow@example.org"))
+            dial.on(HOUR)  # what is older than a channel is not told there
             table = await new_table(server, "open", "me", who=ana)
             await table.carry_out(bea, Sit(id="1", seat="red"))
             for passed in (REMIND, ABSENT):
@@ -284,9 +284,9 @@ def test_a_link_in_a_mail_stops_it_after_one_more_click(
     wait_until(lambda: len(mailbox.to("stop@example.org")) == 2)
     mail = mailbox.to("stop@example.org")[-1]
     link = mail["List-Unsubscribe"].strip("<>").replace("https://play.test", running.url)
-    page = httpx.get(link)
+    page = fetch(link)
     before = ana.get("/api/me/notices")["channels"][0]["pace"]
-    done = httpx.post(link, data={"List-Unsubscribe": "One-Click"})
+    done = fetch(link, data={"List-Unsubscribe": "One-Click"}, method="POST")
     after = ana.get("/api/me/notices")["channels"][0]["pace"]
 
     assert mail["List-Unsubscribe-Delivery"] == "List-Unsubscribe=One-Click"
@@ -294,7 +294,7 @@ def test_a_link_in_a_mail_stops_it_after_one_more_click(
     assert (page.status_code, before) == (200, "now")
     assert "<form" in page.text
     assert (done.status_code, after) == (200, "never")
-    assert httpx.post(link + "x").status_code == 404
+    assert fetch(link + "x", method="POST").status_code == 404
 
 
 def test_a_password_is_never_sent_in_the_clear(mailbox: Mailbox) -> None:

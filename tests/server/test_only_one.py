@@ -12,19 +12,21 @@ from imperios.server.storage.only_one import InUse, only_one
 
 
 def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
-    taken = threading.Event()
+    taken, refused = threading.Event(), threading.Event()
 
     def first() -> None:
         with only_one(tmp_path, 0):
             taken.set()
-            time.sleep(0.3)
+            refused.wait()
+            time.sleep(0.2)
 
     thread = threading.Thread(target=first)
     thread.start()
-    taken.wait(5)
+    taken.wait()
     with pytest.raises(InUse), only_one(tmp_path, 0.05):
         pass
-    with only_one(tmp_path, 10):
+    refused.set()
+    with only_one(tmp_path, 60):
         thread.join()
 
 

@@ -5,7 +5,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,7 +17,7 @@ from imperios.server.accounts.signing import NoSecret, secret_of
 from imperios.server.http.rate_limits import Buckets
 from imperios.server.storage import schema
 from imperios.server.storage.engine import insert_for
-from tests.server.client import BOT, ME, OPEN, Player, Running
+from tests.server.client import BOT, ME, OPEN, Player, Running, fetch
 from tests.server.inside import inside
 
 
@@ -103,19 +102,19 @@ def test_a_cookie_of_before_sessions_is_good_until_the_first_new_password(
     running: Running, ana: Player
 ) -> None:
     old = cookie_of_before(running, ana.me["id"])
-    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 200
-    again = httpx.get(f"{running.url}/api/me", headers=old)
+    assert fetch(f"{running.url}/api/tables", headers=old).status_code == 200
+    again = fetch(f"{running.url}/api/me", headers=old)
     assert (again.json()["id"], bool(again.cookies)) == (ana.me["id"], True)
     ana.http.post("/api/me/account", json={"name": "Ana Vieja", "password": "correct horse"})
 
-    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 401
+    assert fetch(f"{running.url}/api/tables", headers=old).status_code == 401
 
 
 def test_logging_out_ends_all_cookies_of_before_sessions(running: Running, ana: Player) -> None:
     old = cookie_of_before(running, ana.me["id"])
-    httpx.post(f"{running.url}/api/me/logout", headers=old | {"X-Imperios": "1"})
+    fetch(f"{running.url}/api/me/logout", headers=old | {"X-Imperios": "1"}, method="POST")
 
-    assert httpx.get(f"{running.url}/api/tables", headers=old).status_code == 401
+    assert fetch(f"{running.url}/api/tables", headers=old).status_code == 401
     assert ana.http.get("/api/tables").status_code == 200
 
 
@@ -187,14 +186,14 @@ def test_who_registers_or_logs_in_is_in_a_new_session(running: Running, ana: Pla
     guest = {"Cookie": f"imperios={ana.http.cookies['imperios']}"}
     account = {"name": "Ana Nueva", "password": "correct horse"}
     ana.http.post("/api/me/account", json=account)
-    assert httpx.get(f"{running.url}/api/tables", headers=guest).status_code == 401
+    assert fetch(f"{running.url}/api/tables", headers=guest).status_code == 401
     assert ana.http.get("/api/tables").status_code == 200
 
     with Player(running.url, "Otra") as other:
         guest = {"Cookie": f"imperios={other.http.cookies['imperios']}"}
         other.http.post("/api/me/login", json=account)
         assert other.get("/api/me")["id"] == ana.me["id"]
-        assert httpx.get(f"{running.url}/api/tables", headers=guest).status_code == 401
+        assert fetch(f"{running.url}/api/tables", headers=guest).status_code == 401
 
 
 def test_logging_out_ends_the_session_also_on_the_server(running: Running, ana: Player) -> None:
@@ -209,7 +208,7 @@ def test_logging_out_ends_the_session_also_on_the_server(running: Running, ana: 
     assert end.value.rcvd is not None
     assert end.value.rcvd.code == 4401
     assert ana.http.get("/api/tables").status_code == 401
-    assert httpx.get(f"{running.url}/api/tables", headers=kept).status_code == 401
+    assert fetch(f"{running.url}/api/tables", headers=kept).status_code == 401
 
 
 def test_passwords_are_stored_hashed(running: Running, ana: Player) -> None:
@@ -253,14 +252,14 @@ def test_a_secret_is_made_whole_or_not_at_all(
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(running: Running) -> None:
-    answer = httpx.get(f"{running.url}/api/me")
+    answer = fetch(f"{running.url}/api/me")
     cookie = answer.headers["set-cookie"]
 
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
     value, _, signature = answer.cookies["imperios"].rpartition(".")
     forged = {"Cookie": f"imperios={value}.{signature[::-1]}"}
-    assert httpx.get(f"{running.url}/api/tables", headers=forged).status_code == 401
+    assert fetch(f"{running.url}/api/tables", headers=forged).status_code == 401
 
 
 def test_a_guest_has_a_name_in_the_language_of_whoever_reads_it() -> None:

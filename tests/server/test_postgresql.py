@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,10 @@ from imperios.server.tables import notes
 from imperios.server.tables import table as tables
 from imperios.server.tables.clocks import DAY, SECOND
 from imperios.server.tables.commands import Resign, Sit
-from imperios.server.tables.entries import genesis, holds
+from imperios.server.tables.entries import Entry, genesis, holds
 from imperios.server.tables.table import Table
 from imperios.server.tables.wire import PrivateNotes
-from tests.server.client import ME, OPEN, Player, Running, wait_until
+from tests.server.client import ME, OPEN, PATIENCE, Player, Running, wait_until
 from tests.server.dial import Dial, timed
 from tests.server.inside import ANA, inside, new_table
 from tests.server.mailbox import Mailbox
@@ -112,6 +113,28 @@ def test_two_processes_that_write_at_the_same_moment_do_not_both_win(
     asyncio.run(run())
 
 
+def test_what_another_process_stores_while_a_table_is_opened_is_neither_damage_nor_missed(
+    database: str, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
+            table = await new_table(one, "me", "me")
+            read = other.store.entries
+
+            async def read_slowly(*given: Any, **named: Any) -> Sequence[Entry]:
+                other.store.entries = read  # type: ignore[method-assign]
+                found = await read(*given, **named)
+                assert (await table.carry_out(ANA, a_choice(table, "meanwhile"))).ok
+                return found
+
+            other.store.entries = read_slowly  # type: ignore[method-assign]
+            twin = await other.registry.table(table.id)
+
+            assert same(table.state, twin.state)
+
+    asyncio.run(run())
+
+
 def test_players_at_two_servers_play_one_table(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,7 +177,7 @@ def test_the_listener_comes_back_when_its_connection_dies(
                 killed = await connection.scalars(KILL)
                 assert all(killed.all())
             await table.carry_out(ANA, a_choice(table, "unheard"))
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while stream.getvalue().count("listener_lost") < 2:
                     await asyncio.sleep(0.01)
                 await other.listener.listening.wait()
@@ -170,7 +193,7 @@ def test_the_listener_comes_back_when_its_connection_dies(
 
 async def reached(twin: Table, table: Table) -> None:
     """Wait until one process knows what the other has written."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while twin.state.version < table.state.version:
             await asyncio.sleep(0.01)
 

@@ -14,7 +14,6 @@ from tests.server.operations import Operation, operations
 from tests.server.postgres import Postgres
 from tests.server.risen import Phoenix
 
-PATIENCE = 60.0
 COMMANDS = {command.__struct_config__.tag for command in get_args(AnyCommand)}
 LATER = "/api/me/recovery"  # it is answered before anything is looked up
 
@@ -33,7 +32,7 @@ class Both:
         self.done.add(command)
         self.turn += 1
         found = self.players[self.turn % 2].do(self.table, command, **fields)
-        wait_until(self.agree, PATIENCE)
+        wait_until(self.agree)
         return found
 
     def agree(self) -> bool:
@@ -62,9 +61,9 @@ def processes(
     """Two servers on it, with the same secret."""
     database, data = postgres.url, tmp_path_factory.mktemp("data")
     with Phoenix(data, database) as one:
-        wait_until(lambda: alive(one.url), PATIENCE)
+        wait_until(lambda: alive(one.url))
         with Phoenix(data, database) as other:
-            wait_until(lambda: alive(other.url), PATIENCE)
+            wait_until(lambda: alive(other.url))
             yield [one, other]
 
 
@@ -79,7 +78,7 @@ def both(processes: list[Phoenix]) -> Iterator[Both]:
 def restart(process: Phoenix) -> None:
     """Killed, and risen again."""
     process.kill()
-    wait_until(lambda: alive(process.url), PATIENCE)
+    wait_until(lambda: alive(process.url))
 
 
 def test_every_command_through_either_process(both: Both, processes: list[Phoenix]) -> None:
@@ -124,7 +123,7 @@ def test_a_table_that_is_deleted_through_one_is_gone_for_the_other(both: Both) -
             line.end()
 
     path = f"/api/tables/{both.table}"
-    wait_until(lambda: other.http.get(path).status_code == 404, PATIENCE)
+    wait_until(lambda: other.http.get(path).status_code == 404)
 
 
 def test_without_the_database_everything_says_so_and_comes_back(
@@ -146,9 +145,9 @@ def test_without_the_database_everything_says_so_and_comes_back(
                 status = operation.ask(player.http, table=both.table).status_code
                 expected = status < 500 if served_without(operation) else status == 503
                 assert expected, (operation, status)
-    wait_until(lambda: all(alive(process.url) for process in processes), PATIENCE)
+    wait_until(lambda: all(alive(process.url) for process in processes))
 
-    wait_until(both.agree, PATIENCE)
+    wait_until(both.agree)
     assert both.version() == before
     both.choose()
 

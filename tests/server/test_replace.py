@@ -38,15 +38,15 @@ def test_players_see_a_short_pause_and_lose_nothing(tmp_path: Path, database: st
     url = f"http://127.0.0.1:{port}"
     stored = ("--database", database) if database else ()
     with served(tmp_path, port, *stored) as before:
-        wait_until(lambda: alive(url), 60)
+        wait_until(lambda: alive(url))
         with Player(url, "Ana") as ana, Player(url, "Bea") as bea:
             clerks = [clerk for seed in (1, 2) for clerk in at_table([ana, bea], 10 * seed)]
             with playing(clerks):
-                wait_until(lambda: told(clerks) > 20, 60)
+                wait_until(lambda: told(clerks) > 20)
                 with served(tmp_path, port, "--replace", str(before.pid), *stored) as after:
                     assert before.wait(60) == 0
                     then = told(clerks)
-                    wait_until(lambda: told(clerks) > then + 20, 60)
+                    wait_until(lambda: told(clerks) > then + 20)
                     after.send_signal(signal.SIGTERM)
                     assert after.wait(60) == 0
 

@@ -149,6 +149,7 @@ def test_nothing_tells_spectators_that_the_game_has_just_begun(
         ana.do(table, "chat", text="come in")
         assert carla.table(table)["seats"][0]["online"]
         before = carla.table(table), carla.get(f"/api/tables/{table}/chat")
+        clocked[1].on(1000)
         assert bea.do(table, "sit", seat="blue")["ok"]
         assert ana.table(table)["status"] == "playing"
         ana.do(table, "chat", text="my secret plan")

@@ -16,6 +16,7 @@ import pytest
 from imperios import State, dump, game
 from imperios.kernel.frames import Frame
 from tests.server.client import ME, OPEN, Json, Line, Player, Running
+from tests.server.operations import Operation, operations
 
 ATTACKER = "commit_cards 0"
 KINDS = 5  # payment, both kinds of discards, cards of the attacker and of the defender
@@ -70,6 +71,7 @@ class World(NamedTuple):
     seat: str
     others: tuple[Line, Line]
     askers: tuple[Player, Player]
+    readings: list[Operation]  # all that can be read of a table
 
     def choose(self, token: str) -> None:
         """The next token of the decision."""
@@ -90,21 +92,25 @@ class World(NamedTuple):
         return [[self._plain(text) for text in line.raw] for line in self.others]
 
     def answers(self) -> list[Json]:
-        """What the others get over HTTP."""
-        paths = ("", "/state", "/replay?count=200", "/stats", "/chat")
-        asked = [player.http.get(f"/api/tables/{self.table}{path}") for path in paths
-                 for player in self.askers]  # fmt: skip
+        """Whatever the others get over HTTP of the table."""
+        texts = [asked.ask(player.http, table=self.table).text
+                 for asked in self.readings for player in self.askers]  # fmt: skip
         lists = [player.get("/api/tables?which=mine")["tables"] for player in self.askers]
-        listed = [it for tables in lists for it in tables if it["id"] == self.table]
-        texts = [answer.text for answer in asked] + [json.dumps(it) for it in listed]
+        texts += [json.dumps(it) for tables in lists for it in tables if it["id"] == self.table]
         return [self._plain(text) for text in texts]
 
+    def cards(self) -> list[str]:
+        """What a link to the table shows them."""
+        shown = [player.http.get(f"/t/{self.table}").text for player in self.askers]
+        return [text.replace(self.table, "TABLE") for text in shown]
+
     def _plain(self, text: str) -> Json:
-        message: Json = json.loads(text.replace(self.table, "TABLE"))
-        table = message.get("table", message)
-        if isinstance(table, dict):
-            for name in OWN:
-                table.pop(name, None)
+        message: Json = {"told": json.loads(text.replace(self.table, "TABLE"))}
+        told = message["told"] or {}
+        for part in (told, told.get("table")):
+            if isinstance(part, dict):
+                for name in OWN:
+                    part.pop(name, None)
         return message
 
 
@@ -121,6 +127,11 @@ def world(running: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr(running.server.time, "wall", lambda: 1_800_000_000.0)
     with ExitStack() as stack:
         ana, bea, eva = (stack.enter_context(Player(running.url, it)) for it in ("A", "B", "E"))
+        readings = [
+            it for it in operations(ana.get("/api/schema/openapi.json"))
+            if it.method == "GET" and "{table}" in it.path
+        ]  # fmt: skip
+        assert len(readings) > 12
 
         def made(state: State) -> World:
             seat, record = state.deciders[0], dump(state)
@@ -138,7 +149,7 @@ def world(running: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
             settle(lines)
             for line in lines:
                 line.raw.clear()
-            return World(table, lines[0], seat, (lines[1], lines[2]), (bea, eva))
+            return World(table, lines[0], seat, (lines[1], lines[2]), (bea, eva), readings)
 
         yield made
 
@@ -166,6 +177,7 @@ def test_a_decision_of_several_secret_tokens_is_one_step(
             seen.add(name)
             assert long.told() == brief.told(), name
             assert long.answers() == brief.answers(), name
+            assert long.cards() == brief.cards(), name
 
     assert len(begun) == KINDS
     assert ATTACKER in seen  # laid face down, and nobody knows how many (IG-14.6)

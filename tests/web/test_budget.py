@@ -145,7 +145,8 @@ def test_a_game_of_a_thousand_choices_opens_at_once(
     people.append(person)
     person.arrive()
     cookies = {it["name"]: it["value"] for it in person.context.cookies()}
-    with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, cookies=cookies) as client:
+    headers = {"X-Imperios": "1"}
+    with httpx.Client(base_url=server.url, headers=headers, cookies=cookies, timeout=60) as client:
         record = tables.played("napoleon", "std_4", 4, 1000, rounds=20)
         kinds = ["me", "random", "random", "random"]
         table = tables.table(

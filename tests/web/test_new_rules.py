@@ -90,3 +90,35 @@ def test_a_page_that_holds_something_else_asks_anew(
 
     assert broken
     assert asked.count("sync") == 1
+
+
+def test_the_page_says_that_the_database_is_away_and_goes_on_when_it_is_back(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url, "desktop", "en")
+    people.append(person)
+    lines: list[WebSocketRoute] = []
+    away: list[bool] = []
+
+    def between(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if away:
+            line.close(code=4503, reason="unavailable")
+        else:
+            line.connect_to_server()
+
+    person.page.route_web_socket("**/live*", between)
+    person.start("grecia")
+    person.page.wait_for_function("() => document.querySelector('.zone.lit')")
+    told = person.page.get_by_role("alert").get_by_text("cannot reach its records")
+    away.append(True)
+    lines[0].close(code=4503, reason="unavailable")
+    told.wait_for()
+    person.page.wait_for_timeout(1500)
+    asked = len(lines)
+    assert told.count() == 1  # it stays, though a line is opened now and then
+    person.picture("database-away")
+    away.clear()
+
+    told.wait_for(state="detached")
+    assert asked <= 4  # each attempt comes later than the one before

@@ -2,10 +2,10 @@
 
 import json
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.server.client import fetch
 from tests.web.person import Person
 from tests.web.running import Running
 from tests.web.test_screens import OVERFLOW, SCREENS, visit
@@ -116,7 +116,7 @@ def test_every_option_of_a_game_has_words(
     people.append(person)
     person.go(f"/#/new/{game}?with=bots")
     person.page.locator("summary").click()
-    games = httpx.get(f"{server.url}/api/games").json()["games"]
+    games = fetch(f"{server.url}/api/games").json()["games"]
     scenario = next(it for it in games if it["id"] == game)["scenarios"][0]
     options = [it["id"] for it in scenario["options"] if it["id"] != "assignment"]
     assert person.page.locator(".options > *").count() == len(options)

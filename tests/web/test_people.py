@@ -7,11 +7,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
-import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.client import BOT, ME, OPEN, Player, wait_until
+from tests.server.client import BOT, ME, OPEN, Player, fetch, wait_until
 from tests.server.mailbox import Mailbox
 from tests.server.test_notifications import channel
 from tests.server.test_ratings import judged
@@ -32,7 +31,7 @@ def log_in(person: Person, name: str) -> None:
     """The person of an account, in this browser."""
     body = {"name": name, "password": "a long password"}
     headers = {"X-Imperios": "1"}
-    answer = httpx.post(f"{person.url}/api/me/login", json=body, headers=headers)
+    answer = fetch(f"{person.url}/api/me/login", json=body, headers=headers, method="POST")
     person.context.add_cookies(
         [{"name": "imperios", "value": answer.cookies["imperios"], "url": person.url}]
     )

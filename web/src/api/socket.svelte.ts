@@ -13,12 +13,16 @@ export interface Refusal {
   token?: string;
 }
 
+/** Why there is no line: it is lost, another server takes its place, or its database is away. */
+export type Trouble = "lost" | "restarts" | "away";
+
 type Command = { do: string; id: string } & Record<string, unknown>;
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
-/** A server that restarts says so: the next one is there in a moment, but not for all at once. */
-const RESTARTS = 1012;
+/** Codes by which a server says why it ends a line. */
+const TROUBLE: Record<number, Trouble> = { 1012: "restarts", 4503: "away" };
+/** The server after one that restarts is there in a moment, but not for all at once. */
 const SPREAD = 300;
 /** Milliseconds between two questions whether the server is there, and how long its answer is waited for. */
 const BEAT = 5000;
@@ -33,8 +37,7 @@ export class Live {
   /** Who is asked now; kept while the eyes change, when there is no state. */
   deciders = $state.raw<string[]>([]);
   connected = $state(false);
-  /** The server has said that another takes its place. */
-  restarts = $state(false);
+  trouble = $state<Trouble>("lost");
   /** A choice is on its way. */
   busy = $state(false);
   /** It has been for so long that the page says so. */
@@ -176,18 +179,22 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     this.socket = socket;
     socket.onopen = () => {
-      if (this.restarts || this.pause > FIRST_PAUSE) void reloadIfUpdated();
-      this.connected = true;
-      this.restarts = false;
-      this.asked = 0;
-      this.pause = FIRST_PAUSE;
       for (const command of this.unanswered.values()) this.write(command);
     };
     socket.onmessage = (message) => {
+      if (!this.connected) this.met();
       this.asked = 0;
       this.read(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = (event) => this.lost(event.code);
+  }
+
+  /** The server talks to us; a line that is opened and ended without a word is none. */
+  private met(): void {
+    if (this.trouble !== "lost" || this.pause > FIRST_PAUSE) void reloadIfUpdated();
+    this.connected = true;
+    this.trouble = "lost";
+    this.pause = FIRST_PAUSE;
   }
 
   private lost(code: number): void {
@@ -195,8 +202,8 @@ export class Live {
     if (code === 4404 || code === 4403) this.gone = true;
     if (code === 4409) this.kept = true;
     if (this.closed || this.gone || this.kept) return;
-    if (code === RESTARTS) this.restarts = true;
-    const pause = code === RESTARTS ? Math.random() * SPREAD : this.pause;
+    this.trouble = TROUBLE[code] ?? this.trouble;
+    const pause = TROUBLE[code] === "restarts" ? Math.random() * SPREAD : this.pause;
     this.again = setTimeout(() => this.connect(), pause);
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
   }

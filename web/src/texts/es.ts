@@ -210,6 +210,8 @@ export const es = {
   "table.waitingSeats": "La partida empieza cuando todos los asientos estén ocupados.",
   "table.putBot": "Poner un bot",
   "table.restarts": "El servidor se renueva; la partida sigue en un momento…",
+  "table.away":
+    "El servidor no alcanza sus archivos: ahora nadie puede elegir y nada se pierde. Seguirá solo…",
   "table.lost": "Se ha perdido la conexión. Se intenta de nuevo…",
   "table.menu": "Menú",
   "table.actionMenu": "Acciones",

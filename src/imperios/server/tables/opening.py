@@ -48,7 +48,10 @@ def play_on(state: TableState, entries: Iterable[Entry]) -> None:
 
 
 def compare(state: TableState, row: Summary) -> None:
-    """The row was stored together with the last entry and names the same position."""
+    """The row was stored with the last entry that there was then, and names its position.
+
+    It has to be read before the entries: another process may add some meanwhile.
+    """
     if not row.position:
         return  # a row of before
     if row.entries > state.version:

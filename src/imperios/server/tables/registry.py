@@ -191,8 +191,19 @@ class Registry:
             async with self.opening:
                 if table not in self.open:
                     self._close_idle()
-                    self.open[table] = await self._load(table)
+                    await self._open_stored(table)
         return self.open[table]
+
+    async def _open_stored(self, name: str) -> None:
+        """Open a table; what others stored meanwhile, when nobody would have told us, is read."""
+        table = self.open[name] = await self._load(name)
+        if self.store.writer.notifies:
+            try:
+                async with table.lock:
+                    await table.catch_up()
+            except Unavailable:
+                del self.open[name]
+                raise
 
     async def chat(self, table: str) -> Chat:
         """The chat of a table."""
@@ -220,7 +231,7 @@ class Registry:
             raise SetAside(stored, members, aside)
         try:
             state = await self._state(header)
-            compare(state, (await self._stored(name)).summary)
+            compare(state, stored.summary)
         except Unsound as why:
             raise SetAside(stored, members, self._set_aside(header, why)) from None
         table = self._open(stored.details, state)

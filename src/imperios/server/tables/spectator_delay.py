@@ -31,7 +31,8 @@ class SpectatorDelay:
         """Until when lines of the chat are shown, which are no secret before the start either."""
         start = 0
         if self.views.state.status == "waiting":
-            start = next((entry.at for entry in self.waiting if entry.kind == "start"), at)
+            begun = (entry.at - 1 for entry in self.waiting if entry.kind == "start")
+            start = next(begun, at)
         return max(at - self.delay, start)
 
     def is_due(self, at: int) -> bool:
