@@ -6,7 +6,7 @@ import pytest
 
 import imperios
 from imperios import State
-from imperios.server.tables.ahead import Ahead, ahead_of
+from imperios.kernel.ahead import Ahead, ahead_of
 from tests.server.client import ME, Player
 
 GAMES = [("grecia", "free", 3), ("napoleon", "std_4", 4), ("galactica", "border_skirmish", 2)]

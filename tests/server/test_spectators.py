@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from imperios.server.tables import table as tables
+from imperios.server.tables.commands import AskBack
 from imperios.server.tables.socket import ENCODER
-from imperios.server.tables.views import Log
+from imperios.server.tables.views import Log, visible_events
 from imperios.server.tables.wire import NewTable, SeatWish
 from tests.server.client import ME, OPEN, Json, Line, Player, Running, wait_until
 from tests.server.dial import Dial, timed
@@ -211,5 +212,27 @@ def test_a_delay_survives_a_restart(
             dial.on(DELAY * 1000)
             newest = again.game_state(BEA.id, None, Log())
             assert newest.version == again.state.version > old.version
+
+    asyncio.run(run())
+
+
+def test_what_was_taken_back_leaves_their_log_when_several_entries_come_at_once(
+    tmp_path: Path, dial: Dial
+) -> None:
+    async def run() -> None:
+        async with timed(tmp_path, dial) as server:
+            seats = [SeatWish(kind="me")] * 2
+            new = NewTable(game="grecia", scenario="free", seats=seats, delay=DELAY, public=True)
+            table = await server.registry.create(ANA, new)
+            await play(table, 30)
+            dial.on(DELAY * 1000 + 1)
+            table.game_state(BEA.id, None, Log())
+            back = AskBack(id="back", seat="red", choices=5, version=table.state.shown_version)
+            assert (await table.carry_out(ANA, back)).ok  # asked and agreed at the same moment
+            dial.on(DELAY * 1000 + 1)
+            seen = table.game_state(BEA.id, None, Log())
+
+            assert seen.log.era == table.state.era
+            assert seen.log.events == visible_events(table.state.game, None)
 
     asyncio.run(run())

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from imperios import State
+from imperios.kernel.ahead import Ahead, ahead_of
 from imperios.kernel.frames import Prompt
 from imperios.server.http.bodies import Sentence
-from imperios.server.tables.ahead import Ahead, ahead_of
 from imperios.server.tables.clocks import Clocks, clocks_at, stored_clocks
 from imperios.server.tables.hashes import checksum, hash_of, log_sum, sorted_json
 from imperios.server.tables.state import TableState
@@ -40,6 +40,7 @@ class Views:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
+        self.era = state.era
         self.known: dict[Viewer, GameState] = {}
         self.asked: set[Viewer] = set()  # who was shown the version before
         self.logs: dict[Viewer, list[Sentence]] = {}
@@ -48,9 +49,9 @@ class Views:
 
     def follow(self, state: TableState) -> None:
         """The table has gone on; logs go on too unless something was taken back."""
-        if state.era != self.state.era:
+        if state.era != self.era:
             self.logs, self.logged, self.sums = {}, {}, {}
-        self.state = state
+        self.state, self.era = state, state.era
         self.asked = set(self.known)
         self.known = {}
 
@@ -58,14 +59,12 @@ class Views:
         self, viewer: Viewer, log: Log, host: bool, now: Moment | None = None
     ) -> GameState:
         """The message for a viewer who has so much of the log; `log` is brought up to date."""
-        era, events = self.state.era, self._events(viewer)
+        common, era, events = self._common(viewer), self.state.era, self.logs[viewer]
         start = log.count if log.era == era and log.count <= len(events) else 0
         log.era, log.count = era, len(events)
         chance, chance_prompt = self._chance(host)
-        common = self._common(viewer)
         return msgspec.structs.replace(
             common,
-            check=checksum(bytes(common.view), self.sums[viewer]),
             chance=chance,
             chance_prompt=chance_prompt,
             clocks=self._clocks(now),
@@ -89,7 +88,7 @@ class Views:
             ahead=ahead_of(state.game, viewer) if asked and viewer else None,
             formality=bool(asked and viewer and _is_formality(state.game, viewer)),
             table=state.header.table, version=state.shown_version, asked=asked,
-            played=state.shown_choices, result=state.result,
+            log_check=self._logged(viewer), played=state.shown_choices, result=state.result,
             undo=state.undoable(viewer) if viewer and playing else 0,
         )  # fmt: skip
 
@@ -105,22 +104,22 @@ class Views:
             return None
         return clocks_at(stored_clocks(self.state.clocks), *now)
 
-    def _events(self, viewer: Viewer) -> list[Sentence]:
+    def _logged(self, viewer: Viewer) -> int:
+        """Bring the log of a viewer up to date; its checksum."""
         game = self.state.game
-        log = self.logs.setdefault(viewer, [])
         new = visible_events(game, viewer, self.logged.get(viewer, 0))
-        log += new
-        self.sums[viewer] = log_sum(new, self.sums.get(viewer, 0))
+        self.logs.setdefault(viewer, []).extend(new)
         self.logged[viewer] = len(game.happened)
-        return log
+        self.sums[viewer] = log_sum(new, self.sums.get(viewer, 0))
+        return self.sums[viewer]
 
 
 EMPTY_LOG = LogPart(era=0, from_=0, events=[])
 
 
 def game_state(
-    game: State, viewer: Viewer, view: dict[str, Any], *, asked: bool, log: LogPart = EMPTY_LOG,
-    ahead: Ahead | None = None, formality: bool = False, **known: Any,
+    game: State, viewer: Viewer, view: dict[str, Any], *, asked: bool, log_check: int,
+    log: LogPart = EMPTY_LOG, ahead: Ahead | None = None, formality: bool = False, **known: Any,
 ) -> GameState:  # fmt: skip
     """The game as a viewer sees it, without clocks, and without what only the host is asked."""
     data = sorted_json(view)
@@ -130,7 +129,7 @@ def game_state(
         overlays=game.overlays(viewer),
         standing=game.standing(viewer),
         hash=hash_of(data),
-        check=checksum(data, log_sum(log.events)),
+        check=checksum(data, log_check),
         prompt=prompt_sentence(game.prompt(viewer)),
         choices=game.choices(viewer) if asked and viewer is not None else [],
         ahead=ahead or {},

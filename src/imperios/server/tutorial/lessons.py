@@ -5,6 +5,7 @@ from typing import Any
 from imperios.content.lessons import Lesson, Progress
 from imperios.server.http.bodies import Reply
 from imperios.server.tables.entries import Header
+from imperios.server.tables.hashes import log_sum
 from imperios.server.tables.listing import table_info
 from imperios.server.tables.seats import CARETAKER, Seat
 from imperios.server.tables.store import Details
@@ -52,12 +53,12 @@ def lesson_state(lesson: Lesson, progress: Progress) -> LessonState:
 
 def _game_state(lesson: Lesson, progress: Progress) -> GameState:
     game, you, chosen = progress.state, lesson.you, len(progress.accepted)
-    asked = bool(progress.wanted) and you in game.deciders
+    asked, events = bool(progress.wanted) and you in game.deciders, visible_events(game, you)
     return game_state(
         game, you, game.view(you),
         table=_name(lesson), version=chosen, asked=asked, played=chosen,
         undo=chosen if asked else 0, result=None,
-        log=LogPart(era=0, from_=0, events=visible_events(game, you)),
+        log=LogPart(era=0, from_=0, events=events), log_check=log_sum(events),
     )  # fmt: skip
 
 

@@ -7,39 +7,39 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeAlias, Union
 
-from imperios import State
 from imperios.kernel.alphabet import CLOSING, UNIT, VERB, ZONE
+from imperios.kernel.state import State
 
 # A choice -> what may be chosen next, as far as it was tried; None if it cannot be taken back.
 Ahead: TypeAlias = dict[str, Union["Ahead", None]]
 Said: TypeAlias = tuple[str, ...]  # the words that lead to a question
 
 TRIES = 600  # copies of the game for one question
-STEPS = {VERB, ZONE, UNIT}
+STEPS = (VERB, ZONE, UNIT)
+UNTRIED: Ahead = {}  # one for all
 
 
 def ahead_of(state: State, seat: str) -> Ahead:
     """For every choice what follows it; ways lead from a zone with units to another zone."""
-    world = state.imagine(seat, Random(0))
     found: Ahead = {}
-    waiting: list[tuple[State, Said, Ahead]] = [(world, (), found)]
-    tries = 0
+    waiting: list[tuple[State, Said, Ahead]] = [(_world(state, seat), (), found)]
+    alphabet, tries = state.game.alphabet_, 0
     for now, said, tree in waiting:
-        kinds = [_kind(now, word) for word in said]
-        for token in now.choices(seat):
-            kind = _kind(now, token)
+        arrived = _arrives(now, said)
+        for code in now.options_of(seat):
+            token, kind = alphabet.tokens[code], alphabet.kinds[code]
             if said and kind not in STEPS:
                 continue
-            tree[token] = {}
-            if tries >= TRIES or _ends(kind, kinds):
+            tree[token] = UNTRIED
+            if tries >= TRIES or (arrived and kind == ZONE):
                 continue
             tries += 1
-            then = _after(now, seat, token)
+            then = _after(now, seat, code)
             if then is None:
                 tree[token] = None
             elif _goes_on(then, seat, kind):
                 branch: Ahead = {}
-                named = _named_itself(then, seat, (*said, token))
+                named = [] if kind == UNIT else _named_itself(then, seat, (*said, token))
                 tree[token] = {named[0]: branch} if named else branch
                 waiting.append((then, (*said, token, *named), branch))
             elif kind in STEPS:
@@ -47,10 +47,21 @@ def ahead_of(state: State, seat: str) -> Ahead:
     return found
 
 
+def _world(state: State, seat: str) -> State:
+    """A world that the seat holds possible, without what led to it, which every try would copy."""
+    twin = state.copy()
+    twin.past, twin.happened = [], []
+    return twin.imagine(seat, Random(0))
+
+
+def _arrives(state: State, said: Said) -> bool:
+    """A way ends at the next zone: something goes or is put there."""
+    alphabet = state.game.alphabet_
+    return any(alphabet.kind(word) in (UNIT, ZONE) for word in said)
+
+
 def _named_itself(state: State, seat: str, said: Said) -> list[str]:
     """The only zone that there was: the question names it, and it need not be chosen."""
-    if _kind(state, said[-1]) == UNIT:
-        return []
     return _zones(state, state.prompt(seat).args.values(), said)[:1]
 
 
@@ -59,30 +70,21 @@ def _done_at_once(before: State, state: State, seat: str, said: Said) -> Ahead:
     number, book, words = state.seat(seat), state.game.book, state.game.words(state)
     happened = state.happened[len(before.happened) :]
     told = [book.tell(raw, words).args for raw in happened if book.visible(raw, number)]
-    offered = state.choices(seat) if seat in state.deciders else []
-    return {zone: {} for args in told for zone in _zones(state, args.values(), (*said, *offered))}
+    known = (*said, *state.choices(seat))
+    return {zone: UNTRIED for args in told for zone in _zones(state, args.values(), known)}
 
 
 def _zones(state: State, words: Iterable[object], said: Said) -> list[str]:
     """The zones among some words that have not been said."""
-    known = state.game.alphabet_.codes
-    places = [word for word in words if isinstance(word, str) and word in known]
-    return [word for word in places if _kind(state, word) == ZONE and word not in said]
+    alphabet = state.game.alphabet_
+    places = [word for word in words if isinstance(word, str) and word in alphabet.codes]
+    return [word for word in places if alphabet.kind(word) == ZONE and word not in said]
 
 
-def _kind(state: State, token: str) -> str:
-    return state.game.alphabet_.kind(token)
-
-
-def _ends(kind: str, kinds: list[str]) -> bool:
-    """A way ends at the zone where something goes or is put."""
-    return kind == ZONE and (UNIT in kinds or ZONE in kinds)
-
-
-def _after(state: State, seat: str, token: str) -> State | None:
+def _after(state: State, seat: str, code: int) -> State | None:
     """The game after a choice; None if the choice cannot be taken back then."""
     twin = state.copy()
-    twin.choose(seat, token)
+    twin.commit(twin.seat(seat), code)
     return twin if twin.undoable(seat) else None
 
 
