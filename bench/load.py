@@ -2,12 +2,15 @@
 
     python -m bench.load --tables 50 --seconds 20     # as fast as they can
     python -m bench.load --tables 1000 --rate 1000    # so many choices per second in all
+    python -m bench.load --spectators 20              # so many more look on at each table
+    python -m bench.load --processes 2                # so many servers on one PostgreSQL
     python -m bench.load --stored 10000               # only how long it takes to start
 
 A server is started in a process of its own with SQLite in a fresh folder, on the first core; the
 players run here, on the second. Reported: choices per second, the time from sending a choice until
 the other player has the result (p50, p99), the server's CPU and memory, and how much of the
-server's core other processes took meanwhile.
+server's core other processes took meanwhile. With `--processes` a PostgreSQL of our own is started
+in the folder (`pgserver`), and each process serves its share of the tables on any core.
 """
 
 import argparse
@@ -20,9 +23,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+from sqlalchemy import make_url
 
 from bench.figures import Json, Report, busy, cpu_of, memory_of
 from bench.players import Table, begin, end, seated
@@ -34,26 +40,25 @@ AT_ONCE = 20  # tables that are made at the same time
 WARM_UP = 3.0  # seconds before anything is measured
 
 
-async def load(url: str, given: argparse.Namespace, pid: int) -> Json:
-    """Play at many tables for a while."""
-    report, empty = Report(), memory_of(pid)
+async def load(urls: list[str], given: argparse.Namespace, pids: list[int]) -> Json:
+    """Play at many tables for a while; each is served by one of the processes."""
+    report, empty = Report(), sum(map(memory_of, pids))
     pause = given.tables / given.rate if given.rate else 0.0
     gate = asyncio.Semaphore(AT_ONCE)
 
-    async def one() -> Table:
-        async with gate:
-            return await seated(client, given.game, report, pause)
+    async def one(url: str) -> Table:
+        async with gate, httpx.AsyncClient(base_url=url, timeout=60) as client:
+            return await seated(client, given.game, report, pause, given.spectators)
 
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
-        pairs = await asyncio.gather(*(one() for _ in range(given.tables)))
-    held = memory_of(pid) - empty
+    pairs = await asyncio.gather(*(one(urls[n % len(urls)]) for n in range(given.tables)))
+    held = sum(map(memory_of, pids)) - empty
     begin(pairs)
     await asyncio.sleep(WARM_UP + pause)
     report.delays, report.accepted, report.refused = [], 0, 0
-    cpu, other, started = cpu_of(pid), busy(CORE), time.perf_counter()
+    cpu, other, started = sum(map(cpu_of, pids)), busy(CORE), time.perf_counter()
     await asyncio.sleep(given.seconds)
     seconds = time.perf_counter() - started
-    cpu, other = cpu_of(pid) - cpu, busy(CORE) - other
+    cpu, other = sum(map(cpu_of, pids)) - cpu, busy(CORE) - other
     end(pairs)
     return {
         "game": given.game,
@@ -62,19 +67,27 @@ async def load(url: str, given: argparse.Namespace, pid: int) -> Json:
         **report.told(seconds, cpu),
         "others_on_core": round(max(0.0, other - cpu) / seconds, 2),
         "memory_kb_per_table": round(1000 * held / given.tables),
-        "server_memory_mb": round(memory_of(pid)),
+        "server_memory_mb": round(sum(map(memory_of, pids))),
     }
 
 
-def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
+def serve(folder: Path, port: int, database: str = "") -> "subprocess.Popen[bytes]":
     """A server without limits on speed, in a process of its own."""
-    program = (
-        "import socket; from pathlib import Path; from imperios.server.run import run;"
-        "from imperios.server.settings import Settings; s = socket.socket();"
-        f"s.bind(('127.0.0.1', {port})); s.listen(2048);"
-        f"run(Settings(data=Path({str(folder)!r}), rate=0, log_level='warning'), s)"
-    )
-    return subprocess.Popen([sys.executable, "-c", program])
+    arguments = [str(port), str(folder), database]
+    return subprocess.Popen([sys.executable, "-m", "bench.served", *arguments])
+
+
+@contextmanager
+def postgresql(folder: Path) -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    from pgserver.postgres_server import get_server
+
+    server = get_server(folder / "postgresql", cleanup_mode="delete")
+    try:
+        url = make_url(server.get_uri()).set(drivername="postgresql+asyncpg")
+        yield url.render_as_string(hide_password=False)
+    finally:
+        server.cleanup()
 
 
 def free_port() -> int:
@@ -103,22 +116,32 @@ def apart(server: int) -> None:
 
 
 def measured(folder: Path, given: argparse.Namespace) -> Json:
-    """Start a server in a folder, and play unless only the start is asked for."""
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
-    server = serve(folder, port)
+    """Start servers in a folder, and play unless only the start is asked for."""
+    if not given.processes:
+        return served(folder, given, [free_port()], "")
+    with postgresql(folder) as database:
+        ports = [free_port() for _ in range(given.processes)]
+        return {"processes": given.processes, **served(folder, given, ports, database)}
+
+
+def served(folder: Path, given: argparse.Namespace, ports: list[int], database: str) -> Json:
+    """What servers on these ports can do."""
+    urls, servers = [f"http://127.0.0.1:{port}" for port in ports], []
     try:
-        apart(server.pid)
-        found: Json = {"seconds_to_first_answer": round(wait_for(url), 2)}
-        found["cpu_to_first_answer"] = round(cpu_of(server.pid), 2)
+        for port, url in zip(ports, urls, strict=True):
+            servers.append(serve(folder, port, database))
+            if not database:
+                apart(servers[0].pid)
+            found: Json = {"seconds_to_first_answer": round(wait_for(url), 2)}
+        pids = [server.pid for server in servers]
+        found["cpu_to_first_answer"] = round(cpu_of(pids[0]), 2)
         if given.stored:
-            found |= {"stored": given.stored, "memory_mb": round(memory_of(server.pid))}
-        else:
-            found |= asyncio.run(load(url, given, server.pid))
+            return found | {"stored": given.stored, "memory_mb": round(memory_of(pids[0]))}
+        return found | asyncio.run(load(urls, given, pids))
     finally:
-        server.terminate()
-        server.wait()
-    return found
+        for server in servers:
+            server.terminate()
+            server.wait()
 
 
 def main() -> None:
@@ -128,6 +151,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rate", type=float, default=0, help="choices per second in all")
     parser.add_argument("--game", choices=sorted(LOAD), default="grecia")
+    parser.add_argument("--spectators", type=int, default=0, help="at each table")
+    parser.add_argument("--processes", type=int, default=0, help="so many on one PostgreSQL")
     parser.add_argument("--stored", type=int, default=0, help="start with so many stored tables")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

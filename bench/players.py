@@ -23,6 +23,8 @@ class News(msgspec.Struct):
 
 DECODER = msgspec.json.Decoder(News)
 
+LOOKS_ON = ""  # the seat of a spectator
+
 
 class Seat:
     """A player: chooses when asked, after a pause for thought."""
@@ -49,7 +51,8 @@ class Seat:
             self.pair.answered(message.ok)
             self.think()
         elif message.is_ == "state":
-            self.pair.heard(self.seat, message.version)
+            if self.seat != LOOKS_ON:
+                self.pair.heard(self.seat, message.version)
             self.question = message if message.choices else None
             self.think()
 
@@ -81,7 +84,7 @@ class Seat:
 
 
 class Pair:
-    """A table and its two players."""
+    """A table with its two players and those who look on."""
 
     def __init__(self, table: str, report: Report, pause: float) -> None:
         self.table = table
@@ -112,8 +115,10 @@ class Pair:
 Table = tuple[Pair, list[Seat]]
 
 
-async def seated(client: httpx.AsyncClient, game: str, report: Report, pause: float) -> Table:
-    """A new table with two guests, who listen."""
+async def seated(
+    client: httpx.AsyncClient, game: str, report: Report, pause: float, spectators: int = 0
+) -> Table:
+    """A new table with two guests, who listen, and some who look on."""
     cookies = [await guest(client), await guest(client)]
     body = {
         "game": game, "scenario": LOAD[game], "public": True,
@@ -125,6 +130,7 @@ async def seated(client: httpx.AsyncClient, game: str, report: Report, pause: fl
     await post(client, f"/api/tables/{table}/do", cookies[1], sit)
     pair = Pair(table, report, pause)
     seats = [Seat(pair, name, cookie) for name, cookie in zip(names, cookies, strict=True)]
+    seats += [Seat(pair, LOOKS_ON, await guest(client)) for _ in range(spectators)]
     for seat in seats:
         await seat.sit(str(client.base_url))
     return pair, seats
