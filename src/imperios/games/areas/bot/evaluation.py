@@ -9,9 +9,9 @@ from imperios.games.bot_interface.evaluation import FeatureEvaluation
 from imperios.games.bot_interface.features import FeatureBook, Row, Weights
 from imperios.kernel.state import State
 
-NOW = 0.4  # the part of winning odds that counts before they are tried: so that they are tried
+NOW = 0.7  # the part of winning odds that counts before they are tried: so that they are tried
 NEXT = 0.9  # the part of a rival's winning odds that counts: they may miss it, or be hindered
-LATER = 0.4  # of one's own, after the others have had their turns
+LATER = 0.5  # of one's own, after the others have had their turns
 
 
 class AreaEvaluation(FeatureEvaluation):
