@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 import imperios
 from imperios.bots import BOTS, LEVELS
+from imperios.bots.calibrated import sharpened
 from imperios.bots.local_table import Table
-from imperios.coach.chances import Chances, sharpened
+from imperios.coach.chances import Chances
 from imperios.coach.study import Mind
 from imperios.games.bot_interface.evaluation import won
 from training.recipe import recipe_of

@@ -2,7 +2,8 @@
 
 import pytest
 
-from imperios.coach.chances import interval, sharpened
+from imperios.bots.calibrated import sharpened
+from imperios.coach.chances import interval
 from imperios.coach.luck import surprise
 
 ODDS = [(1, 0.5), (2, 0.3), (3, 0.2)]

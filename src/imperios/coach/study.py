@@ -4,11 +4,12 @@ from math import inf, sqrt
 from random import Random
 from typing import NamedTuple
 
+from imperios.bots.calibrated import Calibrated
 from imperios.bots.knowledge import knowledge_of
 from imperios.bots.mcts import Search
 from imperios.bots.mcts_tree import Node
 from imperios.bots.playout import PlayoutEvaluation
-from imperios.coach.chances import Calibrated, Chances
+from imperios.coach.chances import Chances
 from imperios.games.bot_interface import (
     Evaluation,
     FeatureEvaluation,
