@@ -1,14 +1,14 @@
 """Decisions in progress. A state holds them as a stack: a battle interrupts a turn and returns."""
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from imperios.kernel.state import State
 
 S = TypeVar("S", bound="State")
 
-CHANCE = -1
+CHANCE: Final = -1
 
 Fields = tuple[tuple[str, str, str], ...]
 Refusal = tuple[str, tuple[str, ...]]  # a reason, and the rules behind it

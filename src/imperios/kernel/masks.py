@@ -1,7 +1,9 @@
 """Sets of small numbers as bit masks."""
 
-SEEN: dict[int, tuple[int, ...]] = {0: ()}  # masks come again and again
-MOST_SEEN = 1 << 16
+from typing import Final
+
+SEEN: Final[dict[int, tuple[int, ...]]] = {0: ()}  # masks come again and again
+MOST_SEEN: Final = 1 << 16
 
 
 def bits(mask: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from imperios.kernel.errors import Faults, Refused
 from imperios.kernel.events import Event
@@ -14,8 +14,8 @@ from imperios.kernel.standing import Overlays, Standing
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
 
-SPECTATOR = -1
-ENDLESS = 1 << 60
+SPECTATOR: Final = -1
+ENDLESS: Final = 1 << 60
 
 
 class Result(NamedTuple):

@@ -1,14 +1,15 @@
 """A battle between two sides, in what Grecia and Napoleón have in common."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from imperios.games.areas.forces import NEUTRAL, AreaState
 from imperios.kernel.frames import Frame, Prompt
 
 A = TypeVar("A", bound=AreaState)
 
-ATTACKER, DEFENDER = range(2)  # the sides of a battle
+ATTACKER: Final = 0
+DEFENDER: Final = 1
 
 
 class AreaBattle(Frame[A]):

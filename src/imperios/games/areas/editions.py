@@ -1,8 +1,10 @@
 """What the editions of the rules decide differently in the games on areas; see `Game.edition`."""
 
+from typing import Final
+
 from imperios.kernel.state import State
 
-FREE_ORDER = 2  # a set is named in any order, and a last word precedes what cannot be undone
+FREE_ORDER: Final = 2  # a set is named in any order, and a last word precedes what cannot be undone
 
 
 def free_order(state: State) -> bool:

@@ -1,13 +1,14 @@
 """Units on the board. A land zone has one owner; a sea has fleets of any number of players."""
 
 from abc import abstractmethod
+from typing import Final
 
 from imperios.games.areas.board import Board
 from imperios.games.areas.editions import free_order
 from imperios.kernel.state import State
 
-NOBODY = -1
-NEUTRAL = 8  # as an owner; seats are numbered 0 to 7
+NOBODY: Final = -1
+NEUTRAL: Final = 8  # as an owner; seats are numbered 0 to 7
 
 
 class AreaState(State):

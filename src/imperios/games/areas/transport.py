@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from imperios.games.areas.board import Route
 from imperios.games.areas.forces import AreaState
@@ -11,8 +11,11 @@ from imperios.kernel.masks import bits
 
 A = TypeVar("A", bound=AreaState)
 
-OPEN, UNCERTAIN, CLOSED = range(3)  # a sea, for a mover
-ALLOWED, DENIED = range(2)  # an answer
+OPEN: Final = 0
+UNCERTAIN: Final = 1
+CLOSED: Final = 2
+ALLOWED: Final = 0
+DENIED: Final = 1
 
 
 def refresh(

@@ -5,12 +5,13 @@ the neighbours of a whole set are found by shifting its mask (IG-2.4).
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
 from imperios.kernel.masks import bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
-MOST_CODES = 1 << 14
+MOST_CODES: Final = 1 << 14
 
 
 class Board:

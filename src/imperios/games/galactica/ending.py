@@ -5,6 +5,7 @@ limit is never absent (IG-22.9).
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.mission import (
@@ -252,7 +253,7 @@ def army_value(state: Galactica, seat: int) -> int:
     return total
 
 
-DECIDERS: dict[str, Callable[[Galactica], int]] = {
+DECIDERS: Final[dict[str, Callable[[Galactica], int]]] = {
     "destroyed_value": _by_destroyed,
     "hold_points": _by_points,
     "dominion": _by_dominion,

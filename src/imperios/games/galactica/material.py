@@ -1,7 +1,7 @@
 """The content of Imperium Galáctica, read from its files into flat tables."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from imperios.games.galactica.mission import Mission
 from imperios.games.galactica.tokens import (
@@ -23,7 +23,8 @@ from imperios.kernel.errors import Faults
 
 Files = Mapping[str, Mapping[str, Any]]
 
-ATTACKER, DEFENDER = range(2)  # the roles in a combat
+ATTACKER: Final = 0
+DEFENDER: Final = 1
 ROLES = ("attacker", "defender")
 
 

@@ -1,7 +1,7 @@
 """Missions (IG-6): the map laid out of templates, forces, objectives, restrictions."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from imperios.games.galactica.board import DIRECTIONS, Board
 from imperios.games.galactica.tokens import HOME, KINDS, PLANETS, SEATS
@@ -15,11 +15,15 @@ OBJECTIVES = (
     "destroy_value", "hold_points", "deliver", "control_planet", "end_rival_turn_with_unit",
     "destroy_marked", "hold_value", "survive",
 )  # fmt: skip
-(
-    DESTROY_VALUE, HOLD_POINTS, DELIVER, CONTROL_PLANET, END_RIVAL_TURN, DESTROY_MARKED,
-    HOLD_VALUE, SURVIVE,
-) = range(8)  # fmt: skip
-AT_ONCE = (DESTROY_VALUE, CONTROL_PLANET, DESTROY_MARKED)
+DESTROY_VALUE: Final = 0
+HOLD_POINTS: Final = 1
+DELIVER: Final = 2
+CONTROL_PLANET: Final = 3
+END_RIVAL_TURN: Final = 4
+DESTROY_MARKED: Final = 5
+HOLD_VALUE: Final = 6
+SURVIVE: Final = 7
+AT_ONCE: Final[tuple[int, ...]] = (DESTROY_VALUE, CONTROL_PLANET, DESTROY_MARKED)
 
 
 class Objective:
@@ -159,7 +163,7 @@ class Mission:
             self.no_landing[SEATS.index(special["player"])] |= bit
 
 
-EMPTY: Mapping[str, Any] = {"pc": 0, "cards": 0, "units": [], "planets": []}
+EMPTY: Final[Mapping[str, Any]] = {"pc": 0, "cards": 0, "units": [], "planets": []}
 
 
 def lay_ground(data: Mapping[str, Any], systems: Mapping[str, Any]) -> Ground:

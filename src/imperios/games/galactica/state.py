@@ -1,6 +1,6 @@
 """A game of Imperium Galáctica in progress: the board and what lies before the players."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from imperios.games.galactica.board import Board
 from imperios.games.galactica.material import Material
@@ -12,7 +12,7 @@ from imperios.kernel.state import State
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Galactica(State):

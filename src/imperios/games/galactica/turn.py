@@ -1,6 +1,7 @@
 """The course of the game (IG-7.1): game turns, player turns, phases."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica import ending
 from imperios.games.galactica import events as ev
@@ -78,7 +79,7 @@ def _drift(state: Galactica) -> None:
     state.push(Drift(list(bits(state.clouds))))
 
 
-BEGIN: tuple[Callable[[Galactica], None], ...] = (
+BEGIN: Final[tuple[Callable[[Galactica], None], ...]] = (
     _auction,
     lambda state: state.push(Income(state.turn)),
     lambda state: state.push(BuyCards(state.turn)),

@@ -1,13 +1,15 @@
 """Neutral units (GR-16): their choices are fixed, their pool never ends (GR-1.13)."""
 
+from typing import Final
+
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import CAVALRY, HEAVY, LAND_KINDS, LIGHT, MEDIUM
 from imperios.kernel.masks import bits
 
-LOSS_ORDER = (LIGHT, MEDIUM, CAVALRY, HEAVY)  # GR-16.3
-FLIGHT_ORDER = (HEAVY, CAVALRY, MEDIUM, LIGHT)  # GR-16.4
+LOSS_ORDER: Final[tuple[int, ...]] = (LIGHT, MEDIUM, CAVALRY, HEAVY)  # GR-16.3
+FLIGHT_ORDER: Final[tuple[int, ...]] = (HEAVY, CAVALRY, MEDIUM, LIGHT)  # GR-16.4
 
 
 def next_neutral_loss(state: Grecia, zone: int) -> int:

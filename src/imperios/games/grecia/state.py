@@ -1,6 +1,6 @@
 """A game of Grecia in progress: what is on the board and before the players."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from imperios.games.areas.forces import AreaState
 from imperios.games.grecia.material import Material, as_printed
@@ -17,8 +17,8 @@ from imperios.kernel.decks import Deck
 if TYPE_CHECKING:
     from imperios.kernel.game import Game
 
-RESERVE = -1  # where a hero is who is not on the board
-GONE = -2  # a hero of an eliminated player
+RESERVE: Final = -1  # where a hero is who is not on the board
+GONE: Final = -2  # a hero of an eliminated player
 
 
 class Grecia(AreaState):

@@ -1,6 +1,7 @@
 """Rounds and turns (GR-4): supplies, two actions, heroes."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.areas.editions import last_words
 from imperios.games.grecia import ending
@@ -33,7 +34,10 @@ from imperios.games.grecia.tokens import (
 from imperios.games.grecia.zones import income_of
 from imperios.kernel.frames import Frame, Prompt
 
-BEGIN, ACTIONS, TRAVEL, END = range(4)
+BEGIN: Final = 0
+ACTIONS: Final = 1
+TRAVEL: Final = 2
+END: Final = 3
 
 
 class Turn(Frame[Grecia]):
@@ -150,12 +154,12 @@ class Turn(Frame[Grecia]):
         return "heroes" if self.step == TRAVEL else "turn_end" if self.step == END else "actions"
 
 
-STARTS: dict[int, Callable[[int], Frame[Grecia]]] = {
+STARTS: Final[dict[int, Callable[[int], Frame[Grecia]]]] = {
     MOVE: Move, ATTACK: Attack, SWAP: Swap, HIRE: Hire, TAKE_SENATE: DrawSenate,
     TAKE_TACTIC: DrawTactic, PLAY_TACTIC: PlayTactic, SET_PERMISSION: SetPermission,
 }  # fmt: skip
 
-IMPOSSIBLE: dict[int, tuple[str, tuple[str, ...]]] = {
+IMPOSSIBLE: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     MOVE: ("nothing_can_move", ("GR-5.4", "GR-5.1", "GR-5.2", "GR-4.3")),
     ATTACK: ("nothing_to_attack", ("GR-6.3", "GR-6.1", "GR-6.4", "GR-6.9", "GR-6.11", "GR-6.13",
                                    "GR-6.10", "GR-2.13", "GR-14.6", "GR-9.8", "GR-9.6")),

@@ -1,6 +1,7 @@
 """Rounds and turns (NA-4): income, two actions, free city moves."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.areas.editions import last_words
 from imperios.games.napoleon import events as ev
@@ -30,7 +31,9 @@ from imperios.games.napoleon.zones import keeps_home
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
-BEGIN, INCOME, MENU = range(3)
+BEGIN: Final = 0
+INCOME: Final = 1
+MENU: Final = 2
 
 
 class Turn(Frame[Napoleon]):
@@ -117,14 +120,14 @@ class Turn(Frame[Napoleon]):
         return "actions" if self.step == MENU else "turn_start"
 
 
-STARTS: dict[int, Callable[[int], Frame[Napoleon]]] = {
+STARTS: Final[dict[int, Callable[[int], Frame[Napoleon]]]] = {
     MOVE: Move, ATTACK: Attack, SWAP: Swap, CARD: TakeCard,
     ENTER_CITY: EnterCity, LEAVE_CITY: LeaveCity,
 }  # fmt: skip
 
 NO_CITY_MOVE = ("NA-4.12", "NA-4.13", "NA-4.10", "NA-4.11", "NA-2.2", "NA-2.3", "NA-2.7")
 
-IMPOSSIBLE: dict[int, tuple[str, tuple[str, ...]]] = {
+IMPOSSIBLE: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     MOVE: ("nothing_can_move", ("NA-4.8", "NA-5.1", "NA-2.21", "NA-5.3")),
     ATTACK: ("nothing_to_attack", (
         "NA-4.8", "NA-6.1", "NA-6.3", "NA-6.12", "NA-6.11", "NA-14.8", "NA-11.5")),

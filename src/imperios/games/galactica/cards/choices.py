@@ -1,7 +1,7 @@
 """The choices of cards played in an own phase (3.2, IG-21.8)."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.conditions import (
@@ -128,7 +128,7 @@ def _mutiny(state: Galactica, seat: int, card: Card, sector: int) -> None:
     state.note((ev.MUTINY, seat, side >> 1, sector))
 
 
-ON_SECTOR: dict[str, Callable[[Galactica, int, Card, int], None]] = {
+ON_SECTOR: Final[dict[str, Callable[[Galactica, int, Card, int], None]]] = {
     "move_bonus": _boost,
     "remove_mine": _sweep_mine,
     "stun": _stun,
@@ -207,7 +207,7 @@ def _enlist(state: Galactica, seat: int, card: Card, sector: int) -> None:
     state.note((ev.PLACED, seat, kind, sector))
 
 
-ON_SECTORS: dict[str, Callable[[Galactica, int, Card, int], None]] = {
+ON_SECTORS: Final[dict[str, Callable[[Galactica, int, Card, int], None]]] = {
     "repair": _mend,
     "place_mines": _lay_mines,
     "place_free": _enlist,

@@ -1,6 +1,7 @@
 """When a card can be played, and what it can be played on (5.5, IG-21.6)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica.material import Card
 from imperios.games.galactica.pieces.damage import damaged_units, undisturbed
@@ -117,7 +118,7 @@ def _rival_has_cards(state: Galactica, seat: int, card: Card) -> bool:
     return state.hand_size[1 - seat] > 0
 
 
-TARGETS: dict[str, Callable[[Galactica, int, Card], int]] = {
+TARGETS: Final[dict[str, Callable[[Galactica, int, Card], int]]] = {
     "move_bonus": lambda state, seat, card: unmoved(state, seat),
     "repair": mendable,
     "place_mines": mine_places,
@@ -128,7 +129,7 @@ TARGETS: dict[str, Callable[[Galactica, int, Card], int]] = {
     "mutiny": mutineers,
     "ignore_blockade": lambda state, seat, card: state.blockaded(seat),
 }
-CONDITIONS: dict[str, Callable[[Galactica, int, Card], bool]] = {
+CONDITIONS: Final[dict[str, Callable[[Galactica, int, Card], bool]]] = {
     "place_free": _can_place,
     "steal_random": _rival_has_cards,
     "discard_from_rival": _rival_has_cards,

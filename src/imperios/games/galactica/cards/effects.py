@@ -1,6 +1,7 @@
 """What the cards of the own phases do (5.5): effects by operation."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.choices import GhostFleet, Jump, PickSector, PickSectors, Storm
@@ -68,7 +69,7 @@ def _by_the_phase(state: Galactica, seat: int, design: int) -> None:
     """The phase in which it is played carries it out."""
 
 
-EFFECTS: dict[str, Callable[[Galactica, int, int], None]] = {
+EFFECTS: Final[dict[str, Callable[[Galactica, int, int], None]]] = {
     "gain_pc": _gain,
     "look_hand": _look,
     "draw": _draw,

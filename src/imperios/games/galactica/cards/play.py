@@ -1,5 +1,7 @@
 """Playing a card in an own phase (IG-21.4 to IG-21.6, IG-21.10): shown, answered, carried out."""
 
+from typing import Final
+
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.conditions import condition_holds
 from imperios.games.galactica.cards.decks import lose_card, throw_away
@@ -9,7 +11,9 @@ from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import CARD0, NUMBER0, PASS
 from imperios.kernel.frames import Frame, Prompt, Refusal, Silent
 
-CANCELLED, EFFECTIVE, ENDS_PHASE = range(3)  # what a played card ends with
+CANCELLED: Final = 0
+EFFECTIVE: Final = 1
+ENDS_PHASE: Final = 2
 
 
 def fits_now(state: Galactica, seat: int, design: int) -> bool:

@@ -1,5 +1,7 @@
 """Phase 8 (IG-14): all attacks are declared, then resolved one by one."""
 
+from typing import Final
+
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.play import (
     ENDS_PHASE,
@@ -35,7 +37,8 @@ TARGET_QUESTIONS = (
     "ship_attack_target", "invasion_target", "bombardment_target", "destruction_target",
     "strike_missile", "detonate_missile", "clear_field",
 )  # fmt: skip
-BY_UNIT = (BOMBARDMENT, MISSILE_STRIKE, CLEAR_MINES)  # a unit, or a target, is named besides
+# A unit, or a target, is named besides
+BY_UNIT: Final[tuple[int, ...]] = (BOMBARDMENT, MISSILE_STRIKE, CLEAR_MINES)
 UNIT_QUESTIONS = ("bombardment_ship", "strike_target", "clear_unit")
 
 

@@ -1,6 +1,7 @@
 """Resolving one attack (IG-14.6, IG-14.7, IG-21.7): cards, then its effect."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.cards.decks import throw_away
@@ -25,7 +26,7 @@ from imperios.games.galactica.tokens import (
     SHIP_ATTACK,
 )
 
-EFFECTS: dict[int, Callable[[Galactica, Fight], None]] = {
+EFFECTS: Final[dict[int, Callable[[Galactica, Fight], None]]] = {
     SHIP_ATTACK: shoot,
     INVASION: invade,
     BOMBARDMENT: bombard,
@@ -135,6 +136,6 @@ def close(state: Galactica, fight: Fight) -> None:
     state.end()
 
 
-STEPS: tuple[Callable[[Galactica, Fight], None], ...] = (
+STEPS: Final[tuple[Callable[[Galactica, Fight], None], ...]] = (
     muster, commit, apply_cards, effect, close,
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """Revealed cards take effect (IG-21.7, IG-21.11): by priority, the attacker's first."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat.state import Attacks, Fight, current
@@ -12,7 +13,7 @@ from imperios.games.galactica.tokens import CARD0, ION_CANNON, KIND0, KINDS
 from imperios.kernel.frames import Frame, Prompt, Refusal
 from imperios.kernel.masks import bits
 
-BEFORE_TOTALS = 20  # up to this priority cards are applied even if the combat has ended
+BEFORE_TOTALS: Final = 20  # up to this priority cards are applied even if the combat has ended
 
 
 class ApplyCards(Frame[Galactica]):
@@ -150,17 +151,17 @@ def _withdraw(state: Galactica, fight: Fight, frame: ApplyCards, code: int) -> N
     fight.ended = True
 
 
-ENDING = {"no_effect": ev.PHASE_SHIELD_HOLDS, "cancel_strike": ev.STRIKE_CANCELLED}
+ENDING: Final = {"no_effect": ev.PHASE_SHIELD_HOLDS, "cancel_strike": ev.STRIKE_CANCELLED}
 COMBAT_QUESTIONS = (
     "choose_countermand", "choose_jamming", "choose_sabotage", "choose_tactical_withdrawal",
 )  # fmt: skip
-CHOICES: dict[str, Callable[[Galactica, Fight, ApplyCards], list[int]]] = {
+CHOICES: Final[dict[str, Callable[[Galactica, Fight, ApplyCards], list[int]]]] = {
     "cancel_card": _rivals_cards,
     "halve_attacker": _attackers,
     "destroy_building": _buildings,
     "withdraw": _ways_out,
 }
-CHOSEN: dict[str, Callable[[Galactica, Fight, ApplyCards, int], None]] = {
+CHOSEN: Final[dict[str, Callable[[Galactica, Fight, ApplyCards, int], None]]] = {
     "cancel_card": _cancel,
     "halve_attacker": _jam,
     "destroy_building": _sabotage,

@@ -1,5 +1,7 @@
 """What is known in phase 8 (IG-14): the attacks declared, and the one that is resolved."""
 
+from typing import Final
+
 from imperios.games.galactica.material import ATTACKER
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
@@ -12,7 +14,7 @@ from imperios.games.galactica.tokens import (
 from imperios.kernel.frames import Frame, Silent
 from imperios.kernel.masks import bits
 
-GONE = -1  # the target of an attack that is no longer there
+GONE: Final = -1  # the target of an attack that is no longer there
 
 
 class Attacks(Frame[Galactica]):

@@ -5,6 +5,7 @@ As soon as nothing is left the list ends. REASONS has why each mask leaves out w
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.galactica.combat.state import Attacks
 from imperios.games.galactica.pieces.units import units_of
@@ -31,10 +32,10 @@ from imperios.kernel.frames import Refusal
 from imperios.kernel.masks import bits
 
 Masks = tuple[int, ...]
-NOTHING: Masks = (0,)
+NOTHING: Final[Masks] = (0,)
 
-TROOPS = (INFANTRY, ARMOUR)
-WINGS = (INTERCEPTOR, BOMBER)
+TROOPS: Final[tuple[int, ...]] = (INFANTRY, ARMOUR)
+WINGS: Final[tuple[int, ...]] = (INTERCEPTOR, BOMBER)
 
 NO_SHIP_TARGET = ("no_ship_target", ("IG-15.1", "IG-15.2", "IG-4.13", "IG-24.2"))
 NO_INVASION = ("no_invasion", ("IG-16.1", "IG-16.2", "IG-24.2"))
@@ -209,10 +210,10 @@ def mine_clearing(state: Galactica, attacks: Attacks) -> Masks:
     return (beside, unnamed, unnamed & (fresh | around(fresh)), unnamed & (awake | around(awake)))
 
 
-MASKS: tuple[Callable[[Galactica, Attacks], Masks], ...] = (
+MASKS: Final[tuple[Callable[[Galactica, Attacks], Masks], ...]] = (
     ship_attack, invasion, bombardment, destruction, missile_strike, missiles, mine_clearing,
 )  # fmt: skip
-REASONS: dict[int, tuple[Refusal, ...]] = {
+REASONS: Final[dict[int, tuple[Refusal, ...]]] = {
     SHIP_ATTACK: (NO_SHIP_TARGET, NAMED, USED, SILENCED),
     INVASION: (NO_INVASION, NAMED, FORBIDDEN, IRRADIATED, SILENCED, USED),
     BOMBARDMENT: (NO_BOMBARDMENT, BOMBARDED, NAMED, USED, SILENCED),
@@ -221,7 +222,7 @@ REASONS: dict[int, tuple[Refusal, ...]] = {
     DETONATE: (NO_MISSILE, USED, SILENCED),
     CLEAR_MINES: (NO_MINES, CLEARED, USED, SILENCED),
 }
-SECOND_REASONS: dict[int, tuple[Refusal, ...]] = {
+SECOND_REASONS: Final[dict[int, tuple[Refusal, ...]]] = {
     BOMBARDMENT: (NO_BOMBARDMENT, USED, SILENCED),
     MISSILE_STRIKE: (NO_STRIKE, STRIKE_OWN, STRIKE_IRRADIATED),
     CLEAR_MINES: (NO_MINES, USED, SILENCED),

@@ -1,5 +1,7 @@
 """Phase 6, construction (IG-11): what can be built, where, and for how much."""
 
+from typing import Final
+
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.ending import check
 from imperios.games.galactica.phases.base import OwnPhase
@@ -65,7 +67,7 @@ ON_PLANET = (NOT_OWN, FORBIDDEN_PLANET, IRRADIATED, PLANET_BLOCKADED)
 OF_TROOPS = (*ON_PLANET, FULL)
 OF_BUILDINGS = (NEEDS_PLANET, *ON_PLANET, TWICE)
 OF_SHIPS = (NOT_BESIDE, BLOCKADED, NOT_BESIDE)
-OF_OTHERS: dict[int, tuple[Refusal, ...]] = {
+OF_OTHERS: Final[dict[int, tuple[Refusal, ...]]] = {
     MINE_FIELD: (NO_MINES_HERE,),
     NEUTRON_MISSILE: (AT_HOME_ONLY,),
     SPACE_BASE: (NEEDS_EMPTY, TOO_FAR),

@@ -1,5 +1,7 @@
 """Move (GR-5): units of one zone go to one or several adjacent zones."""
 
+from typing import Final
+
 from imperios.games.areas.editions import free_order
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
@@ -25,7 +27,9 @@ from imperios.games.grecia.zones import hostile, open_to, passable
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
-ACTION, MAY_DECLINE, MUST_MOVE = range(3)  # an action, or a move granted by a card (GR-19.7)
+ACTION: Final = 0
+MAY_DECLINE: Final = 1
+MUST_MOVE: Final = 2
 
 
 def land_reach(state: Grecia, seat: int, origin: int, kind: int) -> int:

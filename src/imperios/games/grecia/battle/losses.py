@@ -1,5 +1,7 @@
 """Losses of a battle (GR-12.1 to GR-12.8, GR-12.21)."""
 
+from typing import Final
+
 from imperios.games.areas.battle import ATTACKER, is_player
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.battle.state import Battle, current
@@ -9,7 +11,9 @@ from imperios.games.grecia.state import Grecia
 from imperios.games.grecia.tokens import FRONT, KINDS, SUPPORT
 from imperios.kernel.frames import Frame, Prompt
 
-NO_GROUP, IN_FRONT, IN_SUPPORT = range(3)
+NO_GROUP: Final = 0
+IN_FRONT: Final = 1
+IN_SUPPORT: Final = 2
 
 
 def losses_of(state: Grecia, battle: Battle, side: int) -> int:

@@ -1,6 +1,7 @@
 """The order of a battle (GR-10.1), and what happens in it without a choice."""
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.areas import battle as fight
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
@@ -148,7 +149,7 @@ def close(state: Grecia, battle: Battle) -> None:
 
 
 # After retreat and advance: heroes, Battle cards, capture token, promotions (GR-13.11)
-STEPS: tuple[Callable[[Grecia, Battle], None], ...] = (
+STEPS: Final[tuple[Callable[[Grecia, Battle], None], ...]] = (
     tactics, battle_cards, dice, totals, attacker_losses, defender_losses, retreat, advance,
     lose_heroes, put_cards_away, take_token, promotions, close,
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Senate cards (GR-8.12, GR-19.6): drawn, read out, carried out at once."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.hire import Hire
@@ -167,7 +167,7 @@ def _draw_tactic(state: Grecia, seat: int, effect: Effect) -> None:
     state.push(DrawTactic(seat, effect["n"]))
 
 
-EFFECTS: dict[str, Callable[[Grecia, int, Effect], None]] = {
+EFFECTS: Final[dict[str, Callable[[Grecia, int, Effect], None]]] = {
     "place": _place,
     "supplies": _supplies,
     "supplies_per_sea": _supplies_per_sea,

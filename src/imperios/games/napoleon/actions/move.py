@@ -1,6 +1,7 @@
 """Move and ride-down (NA-5)."""
 
 from bisect import bisect
+from typing import Final
 
 from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
@@ -31,7 +32,8 @@ from imperios.games.napoleon.zones import barred_homes, open_to, prey
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
-RIDE, STEP = range(2)  # ride-downs count as made before ordinary steps (NA-5.13)
+RIDE: Final = 0
+STEP: Final = 1
 
 
 def lone_victims(state: Napoleon, seat: int) -> int:

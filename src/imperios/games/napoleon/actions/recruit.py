@@ -1,5 +1,7 @@
 """Supply and Recruit (NA-13), and buying or placing units by cards (NA-14.3, NA-14.4)."""
 
+from typing import Final
+
 from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
@@ -7,9 +9,13 @@ from imperios.games.napoleon.tokens import DONE, KINDS, UNITS, is_ship
 from imperios.games.napoleon.zones import placement, recruiting, recruiting_seas
 from imperios.kernel.frames import Frame, Prompt
 
-RECRUITING, BUYING, PLACING = range(3)
+RECRUITING: Final = 0
+BUYING: Final = 1
+PLACING: Final = 2
 WHERE = ("recruit", "uncoloured_controlled", "home_empty")
-ANYWHERE, UNCOLOURED, HOME_EMPTY = range(3)
+ANYWHERE: Final = 0
+UNCOLOURED: Final = 1
+HOME_EMPTY: Final = 2
 PROMPTS = ("recruit_unit", "card_buy", "card_place")
 
 

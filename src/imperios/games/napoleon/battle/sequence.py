@@ -4,6 +4,7 @@ At sea it is the same without city, mountains, pursuit and promotions (NA-11.1).
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from imperios.games.areas import battle as fight
 from imperios.games.areas.battle import ATTACKER, DEFENDER, is_player
@@ -154,7 +155,7 @@ def close(state: Napoleon, battle: Battle) -> None:
     state.end(1)
 
 
-STEPS: tuple[Callable[[Napoleon, Battle], None], ...] = (
+STEPS: Final[tuple[Callable[[Napoleon, Battle], None], ...]] = (
     battle_cards, own_support, others_support, chance_cards, totals, casualties, pursuit, retreat,
     city_entry, advance, promotions, put_cards_away, close,
 )  # fmt: skip

@@ -1,12 +1,15 @@
 """What is known of a battle from its declaration to its end."""
 
+from typing import Final
+
 from imperios.games.areas.battle import ATTACKER, DEFENDER, AreaBattle, battle_in, is_player
 from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import FLIGHT, GREAT_BATTLE, KINDS, is_ship
 
-FRONT, SUPPORT = range(2)  # attackers and defenders, or units that support from their zones
+FRONT: Final = 0
+SUPPORT: Final = 1
 
 
 class Battle(AreaBattle[Napoleon]):

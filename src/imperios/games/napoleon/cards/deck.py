@@ -1,7 +1,7 @@
 """Politics and Army cards (NA-14): taken, read openly, carried out, put underneath."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.recruit import BUYING, PLACING, WHERE, NewUnits
@@ -23,7 +23,8 @@ from imperios.kernel.frames import CHANCE, Frame, Prompt
 
 Effect = dict[str, Any]
 DECKS = ("politics", "army")
-IN_POLITICS, IN_ARMY = range(2)
+IN_POLITICS: Final = 0
+IN_ARMY: Final = 1
 
 
 def deck_of(state: Napoleon, deck: int) -> Deck:
@@ -258,7 +259,7 @@ def _discard_random(state: Napoleon, seat: int, effect: Effect) -> bool:
     return False
 
 
-EFFECTS: dict[str, Callable[[Napoleon, int, Effect], bool]] = {
+EFFECTS: Final[dict[str, Callable[[Napoleon, int, Effect], bool]]] = {
     "gain_supply": _gain_supply,
     "gain_supply_per_city": _gain_supply_per_city,
     "buy": _buy,

@@ -1,5 +1,7 @@
 """Phase 7B (IG-13): moving, loading, landing, launching, docking."""
 
+from typing import Final
+
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.ending import check
 from imperios.games.galactica.phases.base import OwnPhase
@@ -34,7 +36,7 @@ from imperios.games.galactica.tokens import (
 from imperios.kernel.frames import Prompt, Refusal
 from imperios.kernel.masks import bits
 
-LEAVE = LAUNCH + 1  # a squadron leaves a planet, with the option of IG-23.4
+LEAVE: Final = LAUNCH + 1  # a squadron leaves a planet, with the option of IG-23.4
 ACTS = ("", "load", "land", "launch", "leave")
 
 
