@@ -5,7 +5,9 @@ import re
 import httpx
 import pytest
 
-from imperios import GAMES
+from imperios import GAMES, game
+from imperios.bots import BOTS
+from imperios.bots.local_table import Table
 from imperios.content import lessons
 from imperios.content.library import text
 from imperios.content.texts import texts_of
@@ -142,6 +144,40 @@ def _words(lesson: lessons.Lesson) -> list[dict[str, str]]:
         *(it.text for it in lesson.steps),
         *(it.hint for it in lesson.steps),
     ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_the_guided_game_is_done_in_games_that_beat_the_weakest_bot(
+    name: str,
+) -> None:
+    guide = lessons.guide_of(name)
+    assert guide is not None
+    done: set[str] = set()
+    wins = 0
+    for seed in range(6):
+        state = game(name).new(guide.scenario, guide.seats, dict(guide.options))
+        you = state.seats[seed % 2]
+        bots = {it: BOTS["veterano" if it == you else "recluta"](name) for it in state.seats}
+        table = Table(state, bots, seed)
+        while state.deciders:
+            table.step()
+        done |= {event.code for event in state.events if event.args.get("seat") == you}
+        wins += state.result is not None and you in state.result.winners
+
+    assert all(done.intersection(step.events) for step in guide.steps)
+    assert wins > 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_guide_speaks_both_languages(name: str) -> None:
+    guide = lessons.guide_of(name)
+    assert guide is not None
+    words = [guide.goal, guide.finish]
+    for step in guide.steps:
+        words += [step.text, step.praise]
+    for both in words:
+        assert both["es"] != both["en"]
+        assert not re.search(r"[{}!¡]", both["es"] + both["en"])
 
 
 def test_the_rules_answer_before_the_lesson_does(ana: Player) -> None:

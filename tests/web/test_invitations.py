@@ -1,5 +1,6 @@
 """Links to tables: they work for whoever may see one, and say what is missing to everybody else."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import barriers
@@ -50,7 +51,30 @@ def test_a_moment_of_a_replay_has_a_link_and_a_picture(
     assert person.page.url == f"{server.url}/#/replay/{over}/12"
     person.page.get_by_role("button", name="Copiar enlace").click()
     copied = person.page.evaluate("() => navigator.clipboard.readText()")
-    picture = person.page.locator("[data-picture]").get_attribute("href")
 
     assert copied == f"{server.url}/replay/{over}/12"
-    assert picture == f"/pictures/{over}?lang=es&choices=12"
+    with person.page.expect_request(f"**/pictures/{over}?*") as asked:
+        assert shared_picture(person) == f"imperios-{over}.png"
+    assert asked.value.url == f"{server.url}/pictures/{over}?lang=es&choices=12"
+
+
+def shared_picture(person: Person) -> str:
+    """Press "picture" and look at what comes: the name of the file."""
+    with person.page.expect_download() as file:
+        person.page.locator("[data-picture]").click()
+    assert file.value.path().read_bytes().startswith(b"\x89PNG")
+    return file.value.suggested_filename
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_the_last_position_is_shared_as_a_picture_at_the_end_of_a_game(
+    server: Running, browser: Browser, people: list[Person], over: str, size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    person.go(f"/#/t/{over}")
+    person.page.wait_for_selector("[data-result]")
+    with person.page.expect_request(f"**/pictures/{over}?*") as asked:
+        assert shared_picture(person) == f"imperios-{over}.png"
+    assert asked.value.url == f"{server.url}/pictures/{over}?lang={lang}"
+    person.picture("end-picture")

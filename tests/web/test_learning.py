@@ -3,13 +3,17 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from imperios.content.lessons import Lesson, lessons_of
+from imperios.content.lessons import Lesson, guide_of, lessons_of
+from tests.server.client import ME, OPEN
+from tests.server.client import Player as Guest
+from tests.web.barriers import barriers
 from tests.web.person import LAID_OUT, Person
 from tests.web.player import MOVED_ON
 from tests.web.pointer import Pointer
 from tests.web.running import Running
+from tests.web.test_tournaments import TABLE, ask
 
 PLAYED = [
     ("grecia", "desktop", "es"),
@@ -24,6 +28,26 @@ COUNT_MAPS = """window.maps = 0;
       window.maps += 1;
     }
   };"""
+
+BARS_FIT = """() => [...document.querySelectorAll("[data-result] .bar")].every(
+  (cell) => cell.firstElementChild.getBoundingClientRect().right
+    <= cell.getBoundingClientRect().right + 1)"""
+# Chooses something for a seat until a choice is offered, which it takes, or the game is over.
+PLAY = """async ([table, seat, wanted]) => {
+  const headers = { "Content-Type": "application/json", "X-Imperios": "1" };
+  const get = async (path) => (await fetch(`/api/tables/${table}${path}`)).json();
+  for (let n = 0; ; n += 7) {
+    const { choices = [], version } = await get(`/state?seat=${seat}`);
+    const last = choices.includes(wanted);
+    const token = last ? wanted : choices[n % choices.length];
+    const command = { do: "choose", id: `${wanted} ${n}`, seat, token, version };
+    const body = JSON.stringify(command);
+    if (token) await fetch(`/api/tables/${table}/do`, { method: "POST", headers, body });
+    else await new Promise((go) => setTimeout(go, 100));
+    const { status, result } = token ? {} : await get("");
+    if (last || status === "over") return result?.winners;
+  }
+}"""
 
 
 def choose(page: Page, pointer: Pointer, token: str) -> int:
@@ -83,18 +107,80 @@ def test_a_whole_tutorial_is_played_by_clicks(
     assert finished.count() == len(lessons_of(game))
 
 
-def test_the_lessons_end_in_a_game_against_the_weakest_bot_with_hints(
-    server: Running, browser: Browser, people: list[Person]
+@pytest.mark.parametrize(("game", "size", "lang"), PLAYED)
+def test_the_lessons_end_in_a_guided_game_against_the_weakest_bot_with_hints(
+    server: Running, browser: Browser, people: list[Person], game: str, size: str, lang: str
 ) -> None:
-    person = Person(browser, server.url, "phone", "en")
+    person = Person(browser, server.url, size, lang)
     people.append(person)
     person.go("/#/learn")
     with person.page.expect_request("**/api/tables") as request:
-        person.page.locator("[data-game=galactica] [data-guided]").click()
-    asked = json.loads(request.value.post_data or "")
+        person.page.locator(f"[data-game={game}] [data-guided]").click()
+    asked, guide = json.loads(request.value.post_data or ""), guide_of(game)
+    assert guide is not None
     assert asked["hints"]
+    assert (asked["scenario"], len(asked["seats"])) == (guide.scenario, guide.seats)
     assert [seat.get("bot") for seat in asked["seats"]] == [None, "recluta"]
-    person.page.wait_for_selector("main.table")
+    person.page.locator("[data-guide='0']").wait_for()
+    if size == "phone":
+        person.page.locator("[data-goal-text]").click()
+    expect(person.page.locator("[data-guide]")).to_contain_text(guide.goal[lang])
+    expect(person.page.locator("[data-guide]")).to_contain_text(guide.steps[0].text[lang])
+    person.page.wait_for_selector("[data-token]:not([disabled]), .zone.lit")
+    assert barriers(person, board=False) == []
+    person.picture(f"{game}-guided")
+    person.page.reload()
+    person.page.locator("[data-guide='0']").wait_for()
+
+
+def test_the_guided_game_praises_in_any_order_and_goes_on_up_to_the_end(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person, guide = Person(browser, server.url, "phone", "en"), guide_of("napoleon")
+    people.append(person)
+    assert guide is not None
+    page = person.page
+    person.go("/#/learn")
+    page.locator("[data-game=napoleon] [data-guided]").click()
+    page.locator("[data-guide='0']").wait_for()
+    table = page.url.rsplit("/", 1)[1]
+    seats = page.evaluate(TABLE, table)["seats"]
+    own = next(it["seat"] for it in seats if it["own"])
+    page.evaluate(PLAY, [table, own, "supply"])
+    expect(page.locator("[data-guide='0'] [data-praise]")).to_have_text(guide.steps[1].praise["en"])
+    person.picture("guided-praise")
+    winners = page.evaluate(PLAY, [table, own, ""])
+    page.reload()  # the last battle may lie open
+    page.locator("[data-guide-end]").wait_for()
+    told = "first guided victory" if own in winners else "This time Recruit has won"
+    expect(page.locator("[data-guide-end]")).to_contain_text(told)
+    person.picture("guided-end")
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_a_guided_game_that_is_won_is_praised_and_marked_among_the_lessons(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    page = person.page
+    person.arrive("/#/learn")
+    order = {"game": "napoleon", "scenario": "short_2", "seats": [ME, OPEN], "public": True}
+    table = ask(person, "/api/tables", order)["id"]
+    with Guest(server.url, "Recluta") as rival:
+        (free,) = [it["seat"] for it in rival.table(table)["seats"] if it["kind"] == "open"]
+        assert rival.do(table, "sit", seat=free)["ok"]
+        (seat,) = [it["seat"] for it in rival.table(table)["seats"] if it["own"]]
+        assert rival.do(table, "resign", seat=seat)["ok"]
+    page.evaluate("(table) => localStorage.setItem('imperios.guided', table)", table)
+    page.reload()
+    person.go(f"/#/t/{table}")
+    won = {"es": "Tu primera victoria guiada", "en": "Your first guided victory"}
+    expect(page.locator("[data-guide-end]")).to_contain_text(won[lang])
+    assert page.evaluate(BARS_FIT)
+    person.picture("guided-won")
+    person.go("/#/learn")
+    expect(page.locator("[data-game=napoleon] [data-guided] .unseen")).to_have_count(1)
 
 
 def test_another_choice_is_answered_with_a_hint_and_changes_nothing(

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from imperios.server.settings import Settings
-from tests.server.client import Player, Running, wait_until
+from tests.server.client import ME, OPEN, Player, Running, wait_until
 from tests.server.mailbox import Mailbox, Taker
 from tests.server.test_tables import choose_first
 from tests.web.person import Person
@@ -81,6 +81,37 @@ def test_a_notice_reaches_a_mailbox_and_leads_to_the_table(
     assert found is not None, mail
     page.goto(found.group())
     page.wait_for_selector(".zone.lit")
+
+
+def test_an_invitation_reaches_a_mailbox_and_its_link_leads_to_the_free_seat(
+    running: Running, box: Mailbox, browser: Browser, people: list[Person]
+) -> None:
+    ana = Person(browser, running.url, "phone", "en")
+    people.append(ana)
+    page = ana.page
+    ana.arrive("/#/me")
+    page.locator(".new input").fill(ANA)
+    page.locator(".new [type=submit]").click()
+    page.locator("[data-channel=mail] [autocomplete=one-time-code]").wait_for()
+    wait_until(lambda: bool(box.to(ANA)))
+    page.locator("[data-channel=mail] [autocomplete=one-time-code]").fill(box.code(ANA))
+    page.locator("[data-channel=mail] [type=submit]").click()
+    page.get_by_role("button", name="Test").wait_for()
+    me = ana.context.request.get(f"{running.url}/api/me").json()["id"]
+    with Player(running.url, "Bea") as bea:
+        table = bea.create(ME, OPEN, title="Los viernes")
+        bea.http.put(f"/api/people/{me}/follow", json={})
+        asked = bea.http.post(f"/api/people/{me}/invite", json={"table": table})
+        assert asked.status_code == 200, asked.text
+    wait_until(lambda: len(box.to(ANA)) == 2)
+    mail = box.to(ANA)[-1]
+    assert mail["Subject"] == "Bea invites you to play “Los viernes”"
+    found = re.search(rf"{re.escape(running.url)}/#/t/\S+", mail.get_content())
+    assert found is not None, mail
+    page.goto("about:blank")
+    page.goto(found.group())
+    page.get_by_role("button", name="Sit here").wait_for()
+    ana.picture("invited-by-mail")
 
 
 def test_a_notice_reaches_a_webhook(

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.server.client import BOT, ME, OPEN, Player, fetch, wait_until
 from tests.server.mailbox import Mailbox
@@ -250,3 +250,33 @@ def test_the_operators_page(posting: Running, browser: Browser, people: list[Per
         guest.go("/#/operator")
         guest.page.locator("main h1").wait_for()
         assert guest.page.locator("[data-overview]").count() == 0
+
+
+def test_an_operator_changes_a_limit_and_it_is_good_at_once(
+    posting: Running, browser: Browser, people: list[Person]
+) -> None:
+    with account(posting.url, "Guardiana"), Player(posting.url, "Leo") as leo:
+        command = [sys.executable, "-m", "imperios.cli", "admin", "operator", "Guardiana"]
+        subprocess.run([*command, "--data", str(posting.data)], check=True, capture_output=True)
+        person = Person(browser, posting.url, "phone", "en")
+        people.append(person)
+        log_in(person, "Guardiana")
+        person.go("/#/operator")
+        page = person.page
+        tables = page.locator("[data-limits] [name=tables]")
+        tables.fill("0")
+        page.locator("[data-limits] [type=submit]").click()
+        expect(page.get_by_role("alert")).to_have_text(
+            "Unfinished tables of one host: between 1 and 10000."
+        )
+        tables.fill("1")
+        assert everywhere(person, "limits") == []
+        page.locator("[data-limits] [type=submit]").click()
+        page.locator("[data-usual]").wait_for()
+        leo.create(ME, OPEN)
+        order = {"game": "grecia", "scenario": "free", "seats": [ME, OPEN]}
+        assert leo.http.post("/api/tables", json=order).status_code == 429
+        page.locator("[data-usual]").click()
+        page.locator("[data-usual]").wait_for(state="detached")
+        assert leo.http.post("/api/tables", json=order).status_code == 201
+        assert tables.input_value() == "100"
