@@ -9,6 +9,7 @@ import pytest
 from imperios.server.settings import Settings
 from tests.server.client import Player, Running
 from tests.server.dial import Dial
+from tests.server.mailbox import Mailbox
 from tests.server.postgres import Postgres
 
 
@@ -26,6 +27,15 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def mailbox() -> Iterator[Mailbox]:
+    """A mail server that runs."""
+    box = Mailbox()
+    box.start()
+    yield box
+    box.stop()
 
 
 @pytest.fixture

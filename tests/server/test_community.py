@@ -16,15 +16,6 @@ from tests.server.test_ratings import account, judged, lost
 
 
 @pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    """A mail server that runs."""
-    box = Mailbox()
-    box.start()
-    yield box
-    box.stop()
-
-
-@pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Running]:
     """A server that counts and sends at once."""
     with Running(quick(tmp_path_factory.mktemp("data"), mailbox, watch_every=0.1)) as server:

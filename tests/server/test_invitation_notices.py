@@ -14,15 +14,6 @@ from tests.server.test_notifications import channel, quick, told
 
 
 @pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    """A mail server that runs."""
-    box = Mailbox()
-    box.start()
-    yield box
-    box.stop()
-
-
-@pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Running]:
     """A server that sends at once, also to loopback."""
     settings: Settings = quick(tmp_path_factory.mktemp("data"), mailbox, private_hooks=True)

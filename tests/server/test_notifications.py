@@ -26,15 +26,6 @@ from tests.server.mailbox import Mailbox
 
 
 @pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    """A mail server that runs."""
-    box = Mailbox()
-    box.start()
-    yield box
-    box.stop()
-
-
-@pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Running]:
     """A server that sends at once."""
     data = tmp_path_factory.mktemp("data")
