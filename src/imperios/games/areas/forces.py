@@ -177,6 +177,11 @@ class AreaState(State):
             return 0
         return self.land[zone * self.land_kinds + kind]
 
+    def has_room(self, seat: int, zone: int) -> bool:
+        """Is there room for a unit in a land zone, and nobody else?"""
+        owner = self.owner[zone]
+        return owner == NOBODY or (owner == seat and self.size[zone] < self.board.capacity[zone])
+
     def fleet_of(self, seat: int, zone: int) -> int:
         """How many ships a player has in a sea."""
         return self.fleet[(zone - self.board.first_sea) * len(self.seats) + seat]

@@ -20,6 +20,9 @@ def meets_objectives(state: Napoleon, seat: int) -> bool:
 
     How they were taken does not matter (NA-16.5).
     """
+    away = (state.held[seat] & ~state.home[seat]).bit_count()
+    if away < state.objective_one[seat] and away < state.objective_several[seat]:
+        return False  # whatever flags there are
     counts = conquered(state, seat)
     if max(counts) < state.objective_one[seat] and sum(counts) < state.objective_several[seat]:
         return False

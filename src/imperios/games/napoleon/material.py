@@ -22,7 +22,7 @@ class Material:
         self._read_units(files["units"])
         self._read_cards(files["cards"])
         data = files["scenarios"]
-        self.starting = data["starting_units"]
+        self._read_starting_units(data["starting_units"])
         self.quick: Mapping[str, Mapping[str, list[str]]] = data["quick_setups"]
         self.standard = {setup["id"] for setup in data["standard_setups"]}
         self.scenarios: dict[str, Mapping[str, Any]] = {
@@ -88,6 +88,15 @@ class Material:
         self.better = [
             order.index(unit["promotes_to"]) if unit["promotes_to"] else -1 for unit in units
         ]
+
+    def _read_starting_units(self, data: Mapping[str, Any]) -> None:
+        """What each empire places, and which slot each kind uses (NA-3.9, NA-3.10, NA-3.16)."""
+        self.slots: dict[str, int] = {slot["slot"]: slot["count"] for slot in data["slots"]}
+        guns = data["artillery_types"]
+        names = ["artillery" if name in guns else name for name in words.UNITS]
+        slots = words.SLOTS
+        self.own_slot = [slots.index(name) if name in slots else -1 for name in names]
+        self.tenth = [name in data["wildcard_types"] for name in words.UNITS]
 
     def _read_cards(self, data: Mapping[str, Any]) -> None:
         """Battle, Chance, Army and Politics cards, Trade Routes (5.3 to 5.7)."""

@@ -63,7 +63,7 @@ def place_army(state: Napoleon, seat: int, army: Mapping[str, list[str]]) -> Non
 
 def hand_out(state: Napoleon) -> None:
     """Each empire musters one starting army (NA-3.9, NA-3.11)."""
-    counts = {slot["slot"]: slot["count"] for slot in state.material.starting["slots"]}
+    counts = state.material.slots
     for player in state.empire_seat:
         if player >= 0:
             for slot, name in enumerate(SLOTS):
@@ -72,13 +72,10 @@ def hand_out(state: Napoleon) -> None:
 
 def slot_for(material: Material, left: list[int], kind: int) -> int:
     """The slot that a kind uses: its own if one is left, else the tenth, else -1 (NA-3.16)."""
-    name = UNITS[kind]
-    own = "artillery" if name in material.starting["artillery_types"] else name
-    if own in SLOTS and left[SLOTS.index(own)]:
-        return SLOTS.index(own)
-    if left[WILDCARD] and name in material.starting["wildcard_types"]:
-        return WILDCARD
-    return -1
+    own = material.own_slot[kind]
+    if own >= 0 and left[own]:
+        return own
+    return WILDCARD if left[WILDCARD] and material.tenth[kind] else -1
 
 
 class FirstPlayer(Frame[Napoleon]):

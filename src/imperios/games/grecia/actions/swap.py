@@ -1,7 +1,5 @@
 """Swap (GR-7): two units of the player change places."""
 
-from typing import NamedTuple
-
 from imperios.games.areas.swap import SwapUnits, later, second_zones
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
@@ -22,13 +20,16 @@ def ridden(state: Grecia, seat: int, zone: int) -> int:
     return state.board.two_steps(zone, passable(state, seat))
 
 
-class Partner(NamedTuple):
+class Partner:
     """A territory with whose units those of another may be swapped."""
 
-    zone: int
-    kinds: int
-    riders_only: bool
-    equals: bool  # a hero may go along, so equal units may be swapped (GR-7.8)
+    __slots__ = ("equals", "kinds", "riders_only", "zone")
+
+    def __init__(self, zone: int, kinds: int, riders_only: bool, equals: bool) -> None:
+        self.zone = zone
+        self.kinds = kinds
+        self.riders_only = riders_only
+        self.equals = equals  # a hero may go along, so equal units may be swapped (GR-7.8)
 
     def mates(self, kind: int) -> int:
         """The kinds there, as a mask, that a unit of this kind may be swapped with."""

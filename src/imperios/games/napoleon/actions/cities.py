@@ -1,5 +1,6 @@
 """Free city moves (NA-4.10 to NA-4.14)."""
 
+from imperios.games.areas.forces import NOBODY
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.ending import check_victory
 from imperios.games.napoleon.state import Napoleon
@@ -11,22 +12,22 @@ from imperios.kernel.masks import bits
 def enterable(state: Napoleon, seat: int) -> int:
     """Empty cities in a territory with own units, not entered yet in this window (NA-4.13)."""
     material = state.material
-    empty = material.cities & ~state.occupied & ~state.entered & ~barred_homes(state)
+    closed = state.entered | barred_homes(state)
     found = 0
     for territory in bits(state.held[seat] & material.with_city):
         city = material.city_in[territory]
-        if empty >> city & 1:
+        if state.owner[city] == NOBODY and not closed >> city & 1:
             found |= 1 << city
     return found
 
 
 def leavable(state: Napoleon, seat: int) -> int:
     """Own cities whose territory has room and no enemy, not left yet in this window."""
-    material = state.material
-    closed = (state.occupied & ~state.held[seat]) | state.full | barred_homes(state)
+    material, closed = state.material, barred_homes(state)
     found = 0
-    for city in bits(state.held[seat] & material.cities & ~state.left & ~state.entered):
-        if not closed >> material.territory_of[city] & 1:
+    for city in bits(state.held[seat] & material.cities & ~(state.left | state.entered)):
+        territory = material.territory_of[city]
+        if state.has_room(seat, territory) and not closed >> territory & 1:
             found |= 1 << city
     return found
 

@@ -44,10 +44,12 @@ def mates(state: Napoleon, seat: int, zone: int, kind: int) -> int:
 
 def first_kinds(state: Napoleon, seat: int, zone: int) -> list[int]:
     """The kinds in a zone that can be exchanged with a unit of another one."""
-    if not partners(state, seat, zone):
+    others = 0
+    for other in bits(partners(state, seat, zone)):
+        others |= kinds_at(state, seat, other)
+    if not others:
         return []
-    kinds = bits(kinds_at(state, seat, zone))
-    return [kind for kind in kinds if mates(state, seat, zone, kind)]
+    return [kind for kind in bits(kinds_at(state, seat, zone)) if others & ~(1 << kind)]
 
 
 def firsts(state: Napoleon, seat: int) -> int:
