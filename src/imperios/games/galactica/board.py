@@ -11,15 +11,15 @@ from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
 from imperios.kernel.masks import bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
-MOST_CODES: Final = 1 << 14
+MOST_SEEN: Final = 1 << 14
 
 
 class Board:
     """The sectors that exist; everything else is off the board (IG-2.6)."""
 
     __slots__ = (
-        "all", "code_of", "codes_", "left", "names", "near", "numbers", "rows", "size", "top",
-        "width", "within_",
+        "all", "around_", "code_of", "codes_", "left", "names", "near", "numbers", "rows", "size",
+        "top", "width", "within_",
     )  # fmt: skip
 
     def __init__(self, sectors: Iterable[tuple[int, int]]) -> None:
@@ -40,7 +40,8 @@ class Board:
             self.names[number] = f"{q},{r}"
             self.code_of[number] = code
             self.numbers[code] = number
-        self.near = [self.around(1 << number) for number in range(self.size)]
+        self.near = [self._around(1 << number) for number in range(self.size)]
+        self.around_: dict[int, int] = {}  # what was found before, as in the next two
         self.codes_: dict[int, list[int]] = {}
         self.within_: dict[int, list[int]] = {}
 
@@ -62,11 +63,18 @@ class Board:
 
     def around(self, mask: int) -> int:
         """All sectors adjacent to some sector of a mask (IG-2.7)."""
+        found = self.around_.get(mask)
+        if found is None:
+            if len(self.around_) >= MOST_SEEN:
+                self.around_.clear()
+            found = self.around_[mask] = self._around(mask)
+        return found
+
+    def _around(self, mask: int) -> int:
         width = self.width
-        wide = mask | mask << 1  # with the neighbours to the east: half of the six directions
-        return (
-            mask << 1 | mask >> 1 | wide >> width | wide << width - 1
-        ) & self.all  # fmt: skip
+        east = mask << 1
+        wide = mask | east  # half of the six directions are those of the neighbours to the east
+        return (east | mask >> 1 | wide >> width | wide << width - 1) & self.all
 
     def within(self, distance: int, number: int) -> int:
         """The sectors at a hex distance of so many or less (IG-2.7)."""
@@ -96,7 +104,7 @@ class Board:
         """The tokens of the sectors of a mask, in board order; not to be changed."""
         codes = self.codes_.get(mask)
         if codes is None:
-            if len(self.codes_) >= MOST_CODES:
+            if len(self.codes_) >= MOST_SEEN:
                 self.codes_.clear()
             own = self.code_of
             codes = self.codes_[mask] = [own[number] for number in bits(mask)]

@@ -188,7 +188,6 @@ class Galactica(State):
         twin.initiative = self.initiative
         twin.opener = self.opener
         twin.ceasefire = self.ceasefire
-        twin.played = self.played[:]
         self._copy_map(twin)
         self._copy_units(twin)
         twin.points = self.points[:]
@@ -227,6 +226,7 @@ class Galactica(State):
 
     def _share(self, twin: "Galactica") -> None:
         """Give a copy what seldom changes; whoever changes it first calls `unshare`."""
+        twin.played = self.played
         twin.fallout = self.fallout
         twin.home = self.home
         twin.tags = self.tags
@@ -249,6 +249,7 @@ class Galactica(State):
         if not self.shared:
             return
         self.shared = False
+        self.played = self.played[:]
         self.fallout = self.fallout.copy()
         self.home = self.home[:]
         self.tags = self.tags.copy()

@@ -80,14 +80,14 @@ def guns(state: Galactica, seat: int) -> int:
 
 def ship_attack(state: Galactica, attacks: Attacks) -> Masks:
     """Enemy star units beside a gun, not yet the target of a ship attack (IG-15.1, IG-14.5)."""
-    seat, around = attacks.who, state.board.around
+    seat, board = attacks.who, state.board
     units = shooters(state, seat) | state.batteries & state.held[seat]
-    beside = around(units) & state.ships[1 - seat]
+    beside = board.around(units) & state.ships[1 - seat]
     if not beside:
         return NOTHING
     unnamed = beside & ~attacks.shot_at()
-    fresh = unnamed & around(units & ~state.attacked)
-    return (beside, unnamed, fresh, unnamed & around(guns(state, seat)))
+    fresh = unnamed & board.around(units & ~state.attacked)
+    return (beside, unnamed, fresh, unnamed & board.around(guns(state, seat)))
 
 
 def invaders(state: Galactica, attacks: Attacks, ship: int, kinds: tuple[int, ...]) -> list[int]:
@@ -101,21 +101,21 @@ def invasion(state: Galactica, attacks: Attacks) -> Masks:
 
     (IG-16.1, IG-16.2, IG-14.5, IG-5.8, IG-6.2.)
     """
-    seat, around = attacks.who, state.board.around
+    seat, board = attacks.who, state.board
     planets = state.held[1 - seat]
-    near = bits(state.ships[seat] & around(planets))
+    near = bits(state.ships[seat] & board.around(planets))
     ships = sum(1 << ship for ship in near if state.crew[ship] & ASSAULT_BITS)
     if not ships:
         return NOTHING
-    beside = planets & around(ships)
+    beside = planets & board.around(ships)
     unnamed = beside & ~attacks.stormed()
     allowed = unnamed & ~state.mission.no_landing[seat]
     cool = allowed & ~state.hot
     awake = bits(ships & able(state, seat))
     fresh = sum(1 << ship for ship in awake if invaders(state, attacks, ship, TROOPS))
     return (
-        beside, unnamed, allowed, cool, cool & around(ships & able(state, seat)),
-        cool & around(fresh),
+        beside, unnamed, allowed, cool, cool & board.around(ships & able(state, seat)),
+        cool & board.around(fresh),
     )  # fmt: skip
 
 
@@ -139,19 +139,23 @@ def counters_on(state: Galactica, planets: int) -> int:
 
 def bombardment(state: Galactica, attacks: Attacks) -> Masks:
     """Enemy planets without shield and without enemy ships beside them (IG-17.1, IG-17.2)."""
-    seat, around = attacks.who, state.board.around
+    seat, board = attacks.who, state.board
     own = state.ships[seat]
-    bare = state.held[1 - seat] & ~(state.shields | around(state.ships[1 - seat])) & around(own)
-    ships = bombers_among(state, own & around(bare)) if bare else 0
-    beside = counters_on(state, bare & around(ships))
+    bare = (
+        state.held[1 - seat]
+        & ~(state.shields | board.around(state.ships[1 - seat]))
+        & board.around(own)
+    )
+    ships = bombers_among(state, own & board.around(bare)) if bare else 0
+    beside = counters_on(state, bare & board.around(ships))
     if not beside:
         return NOTHING
     first = beside & ~attacks.targeted(BOMBARDMENT)
     unnamed = first & ~attacks.stormed()
     fresh = ships & ~state.attacked
     return (
-        beside, first, unnamed, unnamed & around(fresh),
-        unnamed & around(fresh & able(state, seat)),
+        beside, first, unnamed, unnamed & board.around(fresh),
+        unnamed & board.around(fresh & able(state, seat)),
     )  # fmt: skip
 
 
@@ -201,13 +205,18 @@ def mine_clearing(state: Galactica, attacks: Attacks) -> Masks:
     """Mine fields beside or under a star unit, own ones too (IG-19.1 to IG-19.3)."""
     if not state.mines:
         return NOTHING
-    seat, around = attacks.who, state.board.around
+    seat, board = attacks.who, state.board
     ships = shooters(state, seat)
     fresh = ships & ~state.attacked
     awake = fresh & able(state, seat)
-    beside = state.mines & (ships | around(ships))
+    beside = state.mines & (ships | board.around(ships))
     unnamed = beside & ~attacks.cleared()
-    return (beside, unnamed, unnamed & (fresh | around(fresh)), unnamed & (awake | around(awake)))
+    return (
+        beside,
+        unnamed,
+        unnamed & (fresh | board.around(fresh)),
+        unnamed & (awake | board.around(awake)),
+    )
 
 
 MASKS: Final[tuple[Callable[[Galactica, Attacks], Masks], ...]] = (

@@ -113,8 +113,8 @@ class Yards:
         if kind == SPACE_BASE:
             empty = state.empty()
             return (empty, empty & self.base_sectors())
-        around = state.board.around
-        return (around(self.places), around(self.planets | self.bases), self.ship_sectors())
+        beside = state.board.around(self.places)
+        return (beside, state.board.around(self.planets | self.bases), self.ship_sectors())
 
     def sectors(self, kind: int) -> int:
         """The sectors or planets where a unit of a kind can be placed."""
@@ -161,15 +161,12 @@ class Yards:
             found = wider
         return found | state.board.around(self.bases) & path
 
-    def price(self, kind: int, sector: int) -> int:
-        """The construction cost; a distant base costs more (IG-11.4)."""
-        cost = self.state.material.cost[kind]
-        if kind != SPACE_BASE:
-            return cost
+    def extra_steps(self, sector: int) -> int:
+        """How far a new base is from what it is built beside (IG-11.4)."""
         more = 0
         while not self.base_reach(more) >> sector & 1:
             more += 1
-        return cost + more * self.state.material.base_extra
+        return more
 
     def kinds(self) -> list[int]:
         """The kinds that can be paid and have a counter and a place (IG-11.1, IG-1.2)."""
@@ -182,8 +179,14 @@ class Yards:
             if cost[kind] <= points
             and not forbidden[kind]
             and in_pool(state, seat, kind)
-            and (ships if is_plain_ship(kind) else self.sectors(kind))
+            and (ships if is_plain_ship(kind) else self.has_place(kind))
         ]
+
+    def has_place(self, kind: int) -> bool:
+        """Can a unit that is paid for be placed? For a base there is mostly a sector close by."""
+        if kind == SPACE_BASE and self.state.empty() & self.base_reach(0):
+            return True
+        return self.sectors(kind) > 0
 
     def why_not(self, kind: int) -> Refusal:
         """Why a kind cannot be built anywhere."""
@@ -195,6 +198,14 @@ class Yards:
         if state.points[seat] < state.material.cost[kind]:
             return TOO_DEAR
         return emptied(self.masks(kind), reasons_of(kind))
+
+
+def price(state: Galactica, seat: int, kind: int, sector: int) -> int:
+    """The construction cost; a distant base costs more (IG-11.4)."""
+    cost = state.material.cost[kind]
+    if kind != SPACE_BASE:
+        return cost
+    return cost + Yards(state, seat).extra_steps(sector) * state.material.base_extra
 
 
 def is_plain_ship(kind: int) -> bool:
@@ -244,8 +255,8 @@ class Construction(OwnPhase):
     def build(self, state: Galactica, kind: int, sector: int) -> None:
         """Pay and place; a new unit may move and fight in the same turn (IG-11.10)."""
         seat = self.who
-        price = Yards(state, seat).price(kind, sector)
-        state.points[seat] -= price
+        paid = price(state, seat, kind, sector)
+        state.points[seat] -= paid
         if kind <= ARMOUR:
             take_counter(state, seat, kind)
             garrison(state, seat, sector, kind)
@@ -253,12 +264,12 @@ class Construction(OwnPhase):
             raise_building(state, sector, kind)
         elif kind == MINE_FIELD:
             lay_mines(state, sector)
-            state.note((ev.MINES_LAID, seat, sector, price))
+            state.note((ev.MINES_LAID, seat, sector, paid))
             return
         else:
             place_unit(state, seat, kind, sector)
             state.built |= 1 << sector
-        state.note((ev.BUILT, seat, kind, sector, price))
+        state.note((ev.BUILT, seat, kind, sector, paid))
         check(state)
 
     def prompt(self, state: Galactica) -> Prompt:

@@ -1,7 +1,7 @@
 """Cargo operations (IG-13.8 to IG-13.18): what can be loaded, landed, launched, docked."""
 
 from imperios.games.galactica import events as ev
-from imperios.games.galactica.phases.movement.reach import launch_reach
+from imperios.games.galactica.phases.movement.reach import can_launch
 from imperios.games.galactica.pieces.planets import abandon, garrison, landing_places, roomy
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import (
@@ -25,9 +25,9 @@ def loadable_kinds(state: Galactica, planet: int) -> list[int]:
 
 def loadings(state: Galactica, seat: int, ship: int) -> int:
     """Own planets beside a ship with room that may load (IG-13.8, IG-13.10)."""
-    if (state.unloaded | state.sealed | state.stunned) >> ship & 1:
-        return 0
     if state.material.hold[state.side[ship]] <= assault(state.crew[ship]):
+        return 0
+    if (state.unloaded | state.sealed | state.stunned) >> ship & 1:
         return 0
     found = 0
     for planet in bits(state.board.near[ship] & state.held[seat]):
@@ -58,7 +58,7 @@ def launchable(state: Galactica, seat: int, ship: int) -> list[int]:
     return [
         kind
         for kind in (INTERCEPTOR, BOMBER)
-        if of_kind(crew, kind) and launch_reach(state, seat, ship, kind)
+        if of_kind(crew, kind) and can_launch(state, seat, ship, kind)
     ]
 
 
@@ -68,7 +68,7 @@ def leavers(state: Galactica, seat: int, planet: int) -> list[int]:
     return [
         kind
         for kind in (INTERCEPTOR, BOMBER)
-        if of_kind(crew, kind) and launch_reach(state, seat, planet, kind)
+        if of_kind(crew, kind) and can_launch(state, seat, planet, kind)
     ]
 
 

@@ -6,23 +6,23 @@ from imperios.games.galactica.tokens import is_squadron, squadrons
 from imperios.kernel.masks import bits
 
 
-def docks(state: Galactica, seat: int) -> int:
-    """Own mother ships with room that may still load (IG-13.14, IG-4.9, IG-4.15)."""
+def docks(state: Galactica, ships: int) -> int:
+    """Those of some ships with room that may still load (IG-13.14, IG-4.9, IG-4.15)."""
     found = 0
     shut = state.stunned | state.unloaded | state.sealed
     hangar = state.material.hangar
-    for sector in bits(state.ships[seat] & ~shut):
+    for sector in bits(ships & ~shut):
         room = hangar[state.side[sector]]
         if room and room > squadrons(state.crew[sector]):
             found |= 1 << sector
     return found
 
 
-def landable(state: Galactica, seat: int) -> int:
-    """Planets on which a squadron may stay, with the option (IG-23.4)."""
+def landable(state: Galactica, seat: int, sectors: int) -> int:
+    """Planets among some sectors on which a squadron may stay, with the option (IG-23.4)."""
     if not state.settings["air_squadrons_stay"]:
         return 0
-    return roomy(state, landing_places(state, seat))
+    return roomy(state, sectors & landing_places(state, seat))
 
 
 def squadron_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
@@ -34,9 +34,9 @@ def squadron_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
     shut = state.clouds | state.holes | state.hot
     if not state.settings["squadrons_cross_asteroids"]:
         shut |= state.rocks
-    ships = state.ships[0] | state.ships[1]
-    ends = ~(ships | state.planets | state.rocks) | docks(state, seat) | landable(state, seat)
-    return flood(state, origin, steps, state.board.all & ~shut, state.ions, ends)
+    found = flood(state, origin, steps, state.board.all & ~shut, state.ions)
+    free = found & ~(state.ships[0] | state.ships[1] | state.planets | state.rocks)
+    return free | docks(state, found & state.ships[seat]) | landable(state, seat, found)
 
 
 def ship_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
@@ -52,31 +52,32 @@ def ship_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
     if not state.material.immune[state.side[origin]]:
         stops |= state.mines  # IG-3.6
     open_sectors = state.board.all & ~(state.closed | enemies)
-    return flood(state, origin, steps, open_sectors, stops, ~state.ships[seat])
+    return flood(state, origin, steps, open_sectors, stops) & ~state.ships[seat]
 
 
-def flood(
-    state: Galactica, origin: int, steps: int, open_sectors: int, stops: int, ends: int
-) -> int:
-    """The end sectors: a sector to stop in is entered only to end there (IG-13.2).
+def flood(state: Galactica, origin: int, steps: int, open_sectors: int, stops: int) -> int:
+    """The sectors in reach: a sector to stop in is entered only to end there (IG-13.2).
 
     Star gates are one step from each other (IG-3.4).
     """
-    width, gates = state.board.width, state.gates
-    front = seen = 1 << origin
-    found = 0
-    for _ in range(steps):
-        wide = front | front << 1  # as in Board.around, but this is asked most often
-        reached = front << 1 | front >> 1 | wide >> width | wide << width - 1
-        if front & gates:
-            reached |= gates
-        reached &= open_sectors & ~seen
-        found |= reached & ends
-        front = reached & ~stops
-        seen |= reached
+    board, gates = state.board, state.gates
+    rest = open_sectors & ~(1 << origin)  # not reached yet
+    passing = rest & ~stops
+    near = board.near[origin]
+    if gates >> origin & 1:
+        near |= gates
+    reached = found = near & rest if steps > 0 else 0
+    for _ in range(1, steps):
+        front = reached & passing
         if not front:
             break
-    return found & ~(1 << origin)
+        rest ^= reached
+        near = board.around(front)
+        if front & gates:
+            near |= gates
+        reached = near & rest
+        found |= reached
+    return found
 
 
 def steps_of(state: Galactica, sector: int) -> int:
@@ -95,3 +96,11 @@ def reach(state: Galactica, seat: int, sector: int) -> int:
 def launch_reach(state: Galactica, seat: int, sector: int, kind: int) -> int:
     """Where a squadron can fly to from a ship or a planet (IG-13.13, IG-23.4)."""
     return squadron_reach(state, seat, sector, state.material.movement[2 * kind])
+
+
+def can_launch(state: Galactica, seat: int, sector: int, kind: int) -> bool:
+    """Can a squadron fly anywhere? Mostly there is a free sector next to it."""
+    free = state.board.near[sector] & ~(state.closed | state.ships[0] | state.ships[1])
+    if free and state.material.movement[2 * kind] > 0:
+        return True
+    return launch_reach(state, seat, sector, kind) > 0

@@ -148,7 +148,7 @@ def _unstopped(state: Galactica, unit: int, steps: int) -> int:
     shut = state.clouds | state.holes | state.hot
     if not state.settings["squadrons_cross_asteroids"]:
         shut |= state.rocks
-    return flood(state, unit, steps, state.board.all & ~shut, 0, -1)
+    return flood(state, unit, steps, state.board.all & ~shut, 0)
 
 
 def _why_not_sail(state: Galactica, seat: int, unit: int, sector: int) -> Why:
@@ -166,7 +166,7 @@ def _why_not_sail(state: Galactica, seat: int, unit: int, sector: int) -> Why:
         (("ions_stop", ("IG-3.5", "IG-13.6", "IG-13.2")), zone | mines),
         (("mines_stop", ("IG-3.6", "IG-13.6", "IG-13.2")), zone | state.ions),
     ):
-        if flood(state, unit, steps, way, stops, -1) & bit:
+        if flood(state, unit, steps, way, stops) & bit:
             return why
     if ship_reach(state, seat, unit, state.board.size) & bit:
         return ("too_far", ("IG-13.1", "IG-4.1"))
