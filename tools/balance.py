@@ -1,6 +1,7 @@
 """Writes content/balance.json of each game: how often each seat won, out of the balance reports.
 
-The reports are `docs/balance/<game>.md`; the sheets of the scenarios show what came out of them.
+The reports are `docs/balance/<game>.md` and, of the set-ups that an edition changed,
+`<game>-edition-<n>.md`; the sheets of the scenarios show what came out of them.
 Run it after a report was written anew, with `.venv/bin/python -m tools.balance`; a test says when
 it is due.
 """
@@ -23,24 +24,35 @@ WINS = re.compile(r"^\| ([^|]+) \| (\d+) \| \d+ % \| \d+ – \d+ % \| [^|]*\|$",
 
 
 def balance(name: str) -> dict[str, Any]:
-    """The figures of all set-ups of a game."""
-    report = (ROOT / "docs" / "balance" / f"{name}.md").read_text(encoding="utf-8")
-    bot = BOT.findall(report)[0]
+    """The figures of all set-ups of a game, each from the last report about it."""
+    last: dict[tuple[str, int], tuple[str, str]] = {}
+    for report in reports(name):
+        bot = BOT.findall(report)[0]
+        for seats, scenario, part in SET_UP.findall(report):
+            count = int(seats) if seats else game(name).scenarios[scenario].seats[0]
+            last[scenario, count] = (bot, part)
     found: dict[str, Any] = {}
-    for seats, scenario, part in SET_UP.findall(report):
-        count = int(seats) if seats else game(name).scenarios[scenario].seats[0]
-        found.setdefault(scenario, {})[str(count)] = set_up(name, scenario, count, part)
-    return {"game": name, "bot": bot, "set_ups": found}
+    for (scenario, count), (bot, part) in last.items():
+        found.setdefault(scenario, {})[str(count)] = set_up(name, scenario, count, bot, part)
+    return {"game": name, "set_ups": found}
 
 
-def set_up(name: str, scenario: str, count: int, part: str) -> dict[str, Any]:
+def reports(name: str) -> Iterator[str]:
+    """The report about all set-ups, then those about what an edition changed."""
+    folder = ROOT / "docs" / "balance"
+    for path in (folder / f"{name}.md", *sorted(folder.glob(f"{name}-edition-*.md"))):
+        yield path.read_text(encoding="utf-8")
+
+
+def set_up(name: str, scenario: str, count: int, bot: str, part: str) -> dict[str, Any]:
     """The figures of one set-up, and what they say in a word."""
     games, rounds = GAMES_AND_ROUNDS.findall(part)[0]
     texts = texts_of(name)
     named = {texts.name(it, "en"): it for it in game(name).new(scenario, count).seats}
     wins = {named[seat]: int(times) for seat, times in WINS.findall(part)}
     shares = {seat: share(times, int(games)) for seat, times in wins.items()}
-    return {"games": int(games), "rounds": float(rounds), "wins": wins, **verdict(shares)}
+    told = {"bot": bot, "games": int(games), "rounds": float(rounds), "wins": wins}
+    return {**told, **verdict(shares)}
 
 
 def verdict(shares: dict[str, Share]) -> dict[str, Any]:

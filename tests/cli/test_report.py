@@ -29,6 +29,21 @@ def test_every_set_up_is_in_the_report(run: Run, tmp_path: Path) -> None:
     assert re.search(r"^### Units recruited$", text, re.MULTILINE)
 
 
+def test_a_report_may_be_about_some_scenarios(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    chosen = "the_convoy,border_skirmish"
+    run(
+        "arena", "galactica", "--scenario", chosen, "--bot", "random", "--games", "1",
+        "--seed", "1", "--workers", "1", "--report", str(page),
+    )  # fmt: skip
+    text = page.read_text()
+
+    assert re.findall(r"^## .* \(`(\w+)`\)$", text, re.MULTILINE) == [
+        "border_skirmish", "the_convoy",
+    ]  # fmt: skip
+    assert f"imperios arena galactica --scenario {chosen} --games 1" in text
+
+
 def test_the_same_games_give_the_same_page_and_notes_are_kept(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     args = (*GALAXY, "--games", "2", "--seed", "1", "--report", str(page))

@@ -15,18 +15,15 @@ def balance(name: str) -> Mapping[str, Any]:
     """The measured figures of a game (`content/balance.json`); of some games there are none."""
     file = folder_of(name) / "content" / "balance.json"
     if not file.is_file():
-        return {"bot": "", "set_ups": {}}
+        return {"set_ups": {}}
     found: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
 def figures(name: str, scenario: str) -> dict[str, Mapping[str, Any]]:
     """What was measured of a scenario, by the number of players."""
-    told = balance(name)
-    return {
-        players: {"bot": told["bot"], **found}
-        for players, found in told["set_ups"].get(scenario, {}).items()
-    }
+    found: dict[str, Mapping[str, Any]] = balance(name)["set_ups"].get(scenario, {})
+    return found
 
 
 def difficulty(name: str, scenario: str) -> int | None:

@@ -87,6 +87,7 @@ def write_report(asked: SetUp, bots: list[str], given: dict[str, Any], console: 
         raise Stop("halt.report_of_one")
     say, game, sets = words(), the_game(asked.game), []
     folder, path = path_of(given["results"]), Path(given["report"])
+    command = command_of(asked, bots[0], given, path)
     for scenario, count in set_ups(game, asked):
         asked.scenario, asked.seats = scenario, str(count)
         series, first = series_of(asked, bots, given)
@@ -100,29 +101,32 @@ def write_report(asked: SetUp, bots: list[str], given: dict[str, Any], console: 
         console.print(
             say("report.done", title=game.scenarios[scenario].title[say.lang], seats=count)
         )
-    command = command_of(asked, bots[0], given, path)
     write(given["report"], Report(sets, command, kept_of(path), say).text())
 
 
 def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
-    """The scenarios and numbers of seats of a report."""
-    if asked.scenario is not None and asked.scenario not in game.scenarios:
-        new_state(game, asked)  # says which scenarios there are
+    """The scenarios and numbers of seats of a report; several are named with commas between."""
+    chosen = asked.scenario.split(",") if asked.scenario else list(game.scenarios)
+    for name in chosen:
+        if name not in game.scenarios:
+            asked.scenario = name
+            new_state(game, asked)  # says which scenarios there are
     return [
         (name, count)
         for name, scenario in game.scenarios.items()
         for count in scenario.seats
-        if asked.scenario in (None, name) and asked.seats in (None, str(count))
+        if name in chosen and asked.seats in (None, str(count))
     ]
 
 
 def command_of(asked: SetUp, bot: str, given: dict[str, Any], path: Path) -> str:
     """The command that writes the same report again."""
     options = "".join(f" --option {text}" for text in asked.options)
+    chosen = f"--scenario {asked.scenario} " if asked.scenario else ""
     lot = " --lot" if given["lot"] else ""
     games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{lot}{options}"
     files = f"--results FOLDER --report {path.name} --lang {words().lang}"
-    return f"imperios arena {asked.game} {games} {files}"
+    return f"imperios arena {asked.game} {chosen}{games} {files}"
 
 
 def asked_for(what: tuple[str, ...], given: dict[str, Any]) -> tuple[SetUp, list[str]]:
