@@ -45,12 +45,12 @@ def test_troops_on_the_planet_are_delivered(game: Game) -> None:
 
 def test_survival_counts_the_game_turns(game: Game) -> None:
     found = goal(game, "siege_of_kronos", "blue", game_turn=4)
-    assert (found["code"], found["have"], found["need"]) == ("survive", 3, 10)
+    assert (found["code"], found["have"], found["need"]) == ("survive", 3, 12)
 
 
 def test_the_turns_left_include_the_present_one(game: Game) -> None:
     state = game.at({"scenario": "siege_of_kronos", "turn": "red", "phase": "1", "game_turn": 4})
-    assert state.standing("red")["turns_left"] == 7
+    assert state.standing("red")["turns_left"] == 9
 
 
 def test_the_figure_that_decides_is_the_first_of_the_mission(game: Game) -> None:

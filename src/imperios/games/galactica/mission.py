@@ -97,8 +97,8 @@ class Mission:
     """A mission, or a board for tests, made ready for play."""
 
     __slots__ = (
-        "at_limit", "at_once", "board", "card_cost", "clouds", "copies", "counts_value", "data",
-        "forbidden", "forces", "gates",
+        "at_limit", "at_once", "board", "calm", "card_cost", "clouds", "copies",
+        "counts_value", "data", "forbidden", "forces", "gates",
         "holes", "home", "id", "in_play", "ions", "limit", "mines", "no_landing",
         "objectives", "orientation", "planets", "printed_holes", "rocks", "sizes", "title",
         "turn_limit",
@@ -144,6 +144,9 @@ class Mission:
         for place, size in ground.planets.items():
             self.sizes[at(*place)] = size
         self.home = [at(*ground.home[seat]) if seat in ground.home else -1 for seat in (0, 1)]
+        homes = sum(1 << home for home in self.home if home >= 0)
+        nearest: int = self.data.get("cloud_home_distance", 0)
+        self.calm = self.board.near_any(nearest - 1, homes)  # no cloud lasts there (IG-12.9)
 
     def _read_rules(self, data: Mapping[str, Any], material: "Material") -> None:
         """Limits and restrictions (IG-6.2, IG-6.3)."""

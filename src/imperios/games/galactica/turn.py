@@ -7,7 +7,7 @@ from imperios.games.galactica import ending
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.combat.phase import Combat
 from imperios.games.galactica.phases.buy_cards import BuyCards
-from imperios.games.galactica.phases.clouds import Drift
+from imperios.games.galactica.phases.clouds import Drift, disperse
 from imperios.games.galactica.phases.construction import Construction
 from imperios.games.galactica.phases.income import Income
 from imperios.games.galactica.phases.initiative import Auction
@@ -93,13 +93,14 @@ BEGIN: Final[tuple[Callable[[Galactica], None], ...]] = (
 
 
 def end_player_turn(state: Galactica) -> int:
-    """Objectives, annihilation, stun and ceasefire, in this order; the next phase (IG-7.9)."""
+    """Objectives, annihilation, clouds, stun and ceasefire, in order; the next phase (IG-7.9)."""
     seat = state.turn
     ending.check_own_turn(state, seat)
     ending.check_rival_turn(state, 1 - seat)
     ending.check_annihilation(state, seat)
     if state.result is not None:
         return COMBAT
+    disperse(state)
     for sector in bits(state.stunned & state.ships[seat]):
         state.note((ev.STUN_ENDS, seat, state.kind_at(sector), sector))
     state.stunned &= ~state.ships[seat]

@@ -1,4 +1,4 @@
-"""Antimatter clouds and black holes (IG-12): phase 7A."""
+"""Antimatter clouds and black holes (IG-12): phase 7A, and the end of a player turn."""
 
 from imperios.games.galactica import events as ev
 from imperios.games.galactica.ending import check, win
@@ -59,6 +59,16 @@ def swallow(state: Galactica) -> None:
         for sector in bits(state.ships[seat] & state.board.around(state.holes)):
             swallow_unit(state, sector)
     check(state)
+
+
+def disperse(state: Galactica) -> None:
+    """At the end of a player turn no cloud is left near a home planet (IG-12.9)."""
+    near = state.clouds & state.mission.calm
+    for cloud in bits(near):
+        state.note((ev.CLOUD_DISPERSES, cloud))
+    if near:
+        state.clouds &= ~near
+        state.retile()
 
 
 class Drift(Frame[Galactica]):
