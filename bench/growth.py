@@ -1,10 +1,11 @@
-"""How cost grows: with units on the board, the length of a game, tables, cores.
+"""How cost grows: with units, the length of a game, tables, spectators, processes, cores.
 
     python -m bench.growth                    # all, into docs/growth-*.svg and .json
     python -m bench.growth length units       # only these
     python -m bench.growth --seconds 20       # longer runs of server and arena
 
-Needs the group `bench` (Matplotlib). Every figure is written beside its plot.
+Needs the group `bench` (Matplotlib). Every figure is written beside its plot. Server and arena are
+measured in processor time, which says what they could do with cores of their own.
 """
 
 import argparse
@@ -30,6 +31,10 @@ GAMES = ("grecia", "napoleon", "galactica")
 STEP = 10  # units of one class on the axis
 REPEATS = 20
 TABLES = (4, 16, 64, 128)
+SPECTATORS = (0, 5, 20, 40)  # at each of
+WATCHED = 8  # tables
+PROCESSES = (1, 2)
+SHARED = 32  # tables of all processes
 Points = list[tuple[float, float]]
 Curves = dict[str, Points]  # by name
 
@@ -125,8 +130,8 @@ def memory_points(game: str) -> Points:
 
 def by_tables(seconds: float) -> list[Plot]:
     """What a choice costs the server, by tables at which is played as fast as can be."""
-    found = {count: load(count, seconds) for count in TABLES}
-    cost: Points = [(count, it["server_cpu_us_per_choice"]) for count, it in found.items()]
+    found = {count: load(seconds, tables=count) for count in TABLES}
+    cost: Points = [(count, it[COST]) for count, it in found.items()]
     memory: Points = [(count, it["server_memory_mb"]) for count, it in found.items()]
     return [
         Plot("Processor time of the server for a choice", "tables", "µs", {"grecia": cost}),
@@ -134,10 +139,32 @@ def by_tables(seconds: float) -> list[Plot]:
     ]
 
 
-def load(tables: int, seconds: float) -> dict[str, Any]:
+def by_spectators(seconds: float) -> list[Plot]:
+    """What a choice costs the server, by those who look on at each table."""
+    cost: Points = [
+        (count, load(seconds, tables=WATCHED, spectators=count)[COST]) for count in SPECTATORS
+    ]
+    title = "Processor time of the server for a choice"
+    return [Plot(title, "spectators at each table", "µs", {"grecia": cost})]
+
+
+def by_processes(seconds: float) -> list[Plot]:
+    """Choices per second of so many processes on one PostgreSQL, each on a core of its own."""
+    points: Points = [
+        (count, count * 1e6 / load(seconds, tables=SHARED, processes=count)[COST])
+        for count in PROCESSES
+    ]
+    title = "Choices per second of processor time"
+    return [Plot(title, "processes, a core for each", "choices", {"grecia": points})]
+
+
+COST = "server_cpu_us_per_choice"
+
+
+def load(seconds: float, **given: int) -> dict[str, Any]:
     """A run of `bench.load`."""
-    arguments = ["--tables", str(tables), "--seconds", str(seconds)]
-    command = [sys.executable, "-m", "bench.load", *arguments]
+    arguments = [word for name, it in given.items() for word in (f"--{name}", str(it))]
+    command = [sys.executable, "-m", "bench.load", "--seconds", str(seconds), *arguments]
     told: dict[str, Any] = json.loads(
         subprocess.run(command, capture_output=True, check=True).stdout
     )
@@ -145,21 +172,22 @@ def load(tables: int, seconds: float) -> dict[str, Any]:
 
 
 def by_cores(seconds: float) -> list[Plot]:
-    """Games of two Reclutas in an hour, by processes of the arena."""
+    """Games of two Reclutas in an hour, by processes of the arena on cores of their own."""
     points: Points = []
     for workers in range(1, (os.cpu_count() or 1) + 1):
-        games = max(4, round(seconds)) * workers
-        start = perf_counter()
-        arena(games, workers)
-        points.append((workers, 3600 * games / (perf_counter() - start)))
-    return [Plot("Games of the arena in an hour", "processes", "games", {"grecia": points})]
+        games = max(4, round(seconds)) * workers * 4
+        points.append((workers, 3600 * workers * games / arena(games, workers)))
+    title = "Games of the arena in an hour of processor time"
+    return [Plot(title, "processes, a core for each", "games", {"grecia": points})]
 
 
-def arena(games: int, workers: int) -> None:
-    """A series of games with a bot that is quick."""
+def arena(games: int, workers: int) -> float:
+    """A series of games with a bot that is quick; the processor time of all processes."""
     asked = ["arena", "grecia", "--seats", "2", "--bot", "recluta", "--games", str(games)]
     command = [sys.executable, "-m", "imperios.cli", *asked, "--workers", str(workers)]
+    before = sum(os.times()[2:4])
     subprocess.run(command, capture_output=True, check=True)
+    return sum(os.times()[2:4]) - before
 
 
 def draw(name: str, plots: list[Plot]) -> None:
@@ -191,6 +219,8 @@ STUDIES: Mapping[str, Callable[[float], list[Plot]]] = {
     "units": by_units,
     "length": by_length,
     "tables": by_tables,
+    "spectators": by_spectators,
+    "processes": by_processes,
     "cores": by_cores,
 }
 

@@ -4,6 +4,7 @@
     python -m bench.load --tables 1000 --rate 1000    # so many choices per second in all
     python -m bench.load --spectators 20              # so many more look on at each table
     python -m bench.load --processes 2                # so many servers on one PostgreSQL
+    python -m bench.load --profile                    # where the server's time goes
     python -m bench.load --stored 10000               # only how long it takes to start
 
 A server is started in a process of its own with SQLite in a fresh folder, on the first core; the
@@ -18,6 +19,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -32,6 +34,7 @@ from sqlalchemy import make_url
 
 from bench.figures import Json, Report, busy, cpu_of, memory_of
 from bench.players import Table, begin, end, seated
+from bench.profile import shares
 from bench.stored import fill
 from bench.tables import LOAD
 
@@ -55,6 +58,8 @@ async def load(urls: list[str], given: argparse.Namespace, pids: list[int]) -> J
     begin(pairs)
     await asyncio.sleep(WARM_UP + pause)
     report.delays, report.accepted, report.refused = [], 0, 0
+    if given.profile:
+        os.kill(pids[0], signal.SIGUSR1)
     cpu, other, started = sum(map(cpu_of, pids)), busy(CORE), time.perf_counter()
     await asyncio.sleep(given.seconds)
     seconds = time.perf_counter() - started
@@ -118,7 +123,8 @@ def apart(server: int) -> None:
 def measured(folder: Path, given: argparse.Namespace) -> Json:
     """Start servers in a folder, and play unless only the start is asked for."""
     if not given.processes:
-        return served(folder, given, [free_port()], "")
+        told = served(folder, given, [free_port()], "")
+        return told | ({"profile": shares(folder / "profile.json")} if given.profile else {})
     with postgresql(folder) as database:
         ports = [free_port() for _ in range(given.processes)]
         return {"processes": given.processes, **served(folder, given, ports, database)}
@@ -153,6 +159,7 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(LOAD), default="grecia")
     parser.add_argument("--spectators", type=int, default=0, help="at each table")
     parser.add_argument("--processes", type=int, default=0, help="so many on one PostgreSQL")
+    parser.add_argument("--profile", action="store_true", help="where the time goes (SQLite)")
     parser.add_argument("--stored", type=int, default=0, help="start with so many stored tables")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:

@@ -3,7 +3,7 @@
     python -m bench.served 8000 FOLDER [DATABASE]
 
 After SIGUSR1 it notes a thousand times in a second of processor time what it is doing, and writes
-that down as `profile.json` in its folder when it ends (see `bench.profile`).
+that down as `profile.json` in its folder when it ends; `bench.profile` reads it.
 """
 
 import json
