@@ -43,6 +43,21 @@ def first_turn(state: State, seat: str) -> bool:
     return state.view(seat)["game_turn"] == 1 and state.prompt(seat).code == "initiative_bid"
 
 
+def formal(state: State, seat: str) -> bool:
+    """The seat is asked for a Tactic card, and has none that it could play."""
+    return state.prompt(seat).code == "battle_tactic" and state.choices(seat) == ["pass"]
+
+
+def tactical(state: State, seat: str) -> bool:
+    """The seat can play a Tactic card in a battle."""
+    return state.prompt(seat).code == "battle_tactic" and len(state.choices(seat)) > 1
+
+
+def defending(state: State, seat: str) -> bool:
+    """The seat is attacked by another player, and lays a Battle card."""
+    return state.prompt(seat).code == "battle_card" and state.view(seat)["turn"] != seat
+
+
 def poor(state: State, seat: str) -> bool:
     """The seat can recruit something, but not everything."""
     return "recruit" in state.choices(seat) and state.view(seat)["seats"][seat]["supplies"] == 4
@@ -80,6 +95,9 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "poor": ("napoleon", "std_4", 4, poor),
     "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
     "galactica": ("galactica", "defeat_the_enemy", 2, late_move),
+    "formal": ("grecia", "peloponnesian_war", 4, formal),
+    "tactical": ("grecia", "peloponnesian_war", 4, tactical),
+    "defending": ("grecia", "peloponnesian_war", 4, defending),
     "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
     "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),
     "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),
@@ -107,11 +125,25 @@ def record(name: str) -> str:
 
 def sit_down(person: Person, name: str, **more: object) -> None:
     """Open a table at that moment, in the first seat, against bots."""
+    _open(person, name, ["me"], **more)
+    person.page.wait_for_selector(".table .zone.lit, .table [data-token]")
+    person.page.wait_for_function(LAID_OUT)
+
+
+def sit_down_together(host: Person, guest: Person, name: str) -> None:
+    """Open a table at that moment: the guest in the first seat, the host in the second."""
+    _open(host, name, ["open", "me"])
+    guest.page.goto(host.page.locator(".side input[readonly]").input_value())
+    guest.page.locator(".side li .button").first.click()
+    guest.page.wait_for_selector(".table .zone.lit, .table [data-token]")
+
+
+def _open(person: Person, name: str, kinds: list[str], **more: object) -> None:
+    """A table at that moment; bots sit in the seats after these."""
     game, scenario, seats, _ = WANTED[name]
     person.arrive()
-    wishes = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (seats - 1)]
+    bots = [{"kind": "bot", "bot": "random"}] * (seats - len(kinds))
+    wishes = [*({"kind": kind} for kind in kinds), *bots]
     table = {"game": game, "scenario": scenario, "seats": wishes, "record": record(name), **more}
     made = person.page.evaluate(CREATE, table)
     person.go(f"/#/t/{made}")
-    person.page.wait_for_selector(".table .zone.lit, .table [data-token]")
-    person.page.wait_for_function(LAID_OUT)

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.person import Person
 from tests.web.pointer import MARK, Pointer
@@ -132,3 +132,43 @@ def test_pieces_are_placed_by_a_bot_when_somebody_plays_now(
     people.append(person)
     person.start("grecia")
     person.page.wait_for_selector(".question [data-token=take_supplies]")
+
+
+def test_a_question_that_has_no_answer_but_one_answers_itself(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "formal")
+    expect(person.page.locator(".question h2")).not_to_contain_text("carta de Táctica")
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_passing_can_be_said_for_the_whole_turn(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "tactical")
+    page = person.page
+    before = page.evaluate(MARK)
+    page.locator("[data-pass-all]").click()
+    expect(page.locator("[data-by-itself]")).to_contain_text("Pasar" if lang == "es" else "Pass")
+    page.wait_for_function(CHANGED, arg=before)
+
+
+def test_enter_does_what_the_button_says_and_nothing_else(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "last-attack")
+    page = person.page
+    page.keyboard.press("Enter")  # no button closes a menu
+    assert page.locator(".question [data-token=take_supplies]").count() == 1
+    page.locator(".question [data-token=take_supplies]").click()
+    page.wait_for_selector(".question [data-token=stay].primary kbd")
+    before = page.evaluate(MARK)
+    page.keyboard.press("Enter")
+    page.wait_for_function(CHANGED, arg=before)
+    expect(page.locator(".question h2")).not_to_contain_text("Brásidas")

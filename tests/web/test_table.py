@@ -130,6 +130,29 @@ def test_no_panel_covers_a_piece(
     assert person.page.evaluate(SQUEEZED) == []
 
 
+# Names of powers that are cut, and panels of the top row that are out of the window.
+CUT = """() => [
+  ...[...document.querySelectorAll('.plate .name > span:first-child')]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1 && name.clientWidth),
+  ...[...document.querySelectorAll('header > .panel, header .plate')]
+    .filter((panel) => panel.getBoundingClientRect().right > innerWidth - 10),
+].map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize(("name", "lang"), [("napoleon", "es"), ("eight", "es"), ("eight", "en")])
+def test_no_name_of_a_power_is_cut(
+    server: Running, browser: Browser, people: list[Person], name: str, lang: str
+) -> None:
+    person = Person(browser, server.url, lang=lang)
+    people.append(person)
+    sit_down(person, name)
+    for width in (1440, 1280, 1000):
+        person.page.set_viewport_size({"width": width, "height": 900})
+        person.page.wait_for_function(
+            f"(width) => innerWidth === width && !({CUT})().length", arg=width
+        )
+
+
 def test_an_old_browser_draws_the_map_on_the_page_itself(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:

@@ -1,11 +1,29 @@
 """What the others did, battles to be read, the end: nothing is missed at the table."""
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.person import Person
-from tests.web.positions import sit_down
+from tests.web.player import Player
+from tests.web.positions import sit_down, sit_down_together
 from tests.web.running import Running
+from tests.web.test_clicks import STILL
+from tests.web.test_turns import ASKED, TURN
+
+MOST = 30  # choices
+
+
+def until_then(page: Page, moment: str) -> None:
+    """Answer whatever is asked until a moment has come."""
+    player = Player(page)
+    for _ in range(MOST):
+        page.wait_for_function(f"() => ({STILL})() && ({moment} || {ASKED})")
+        if page.evaluate(f"() => {moment}"):
+            return
+        player.play(player.asked + 1)
+    raise AssertionError(moment)
 
 
 @pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
@@ -31,6 +49,46 @@ def test_a_turn_begins_with_what_the_others_did_step_by_step(
     expect(page.locator("[data-recap]")).to_have_count(0)
 
 
+# Notes whether a card of somebody else was ever seen beside a question of one's own.
+BESIDE = """() => {
+  window.beside = false;
+  const look = () => {
+    const asked = document.querySelector('.question [data-token]:not([disabled])');
+    window.beside ||= !!document.querySelector('[data-reveal] .owner') && !!asked;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_card_of_another_player_names_them_and_lies_beside_no_question(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url, lang="en")
+    people.extend((host, guest))
+    sit_down_together(host, guest, "last-attack")
+    host.page.evaluate(BESIDE)
+
+    guest.page.locator(".question [data-token=take_senate]").click()
+    expect(host.page.locator("[data-reveal] .owner")).to_contain_text("Rojo")
+    until_then(guest.page, f"({TURN})() !== {guest.page.evaluate(TURN)!r}")
+    expect(host.page.locator(".question [data-token]").first).to_be_visible()
+    assert host.page.evaluate("window.beside") is False
+
+
+def test_a_card_goes_when_its_time_is_over_whatever_happens_meanwhile(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url)
+    people.extend((host, guest))
+    sit_down_together(host, guest, "last-attack")
+    guest.page.locator(".question [data-token=take_senate]").click()
+    reveal = host.page.locator("[data-reveal]")
+    expect(reveal).to_be_visible()
+    until_then(guest.page, f"({TURN})() !== {guest.page.evaluate(TURN)!r}")
+    expect(reveal).to_have_count(0)
+
+
 def test_a_battle_is_one_line_of_the_log_and_can_be_opened_again(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
@@ -51,6 +109,45 @@ def test_a_battle_is_one_line_of_the_log_and_can_be_opened_again(
     expect(page.locator("dialog .among .rule, dialog h2").first).to_contain_text("GR-")
 
 
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "es")])
+def test_a_battle_in_which_one_defends_stays_until_it_is_read(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "defending")
+    page = person.page
+    page.locator(".question [data-token]").first.click()
+    told = page.locator(".battle .totals, [data-battle-strip]").first
+    expect(told).to_contain_text(re.compile(r"\d+\s*(a|to)\s*\d+"))
+    page.locator(".battle [data-close]").click()
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_what_others_do_is_told_at_the_pace_that_was_chosen(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "last-attack")
+    page = person.page
+    if size == "phone":
+        page.locator(".tabs button", has_text="Chronicle").tap()
+    page.locator("[data-pace]").select_option("slow")
+    assert page.evaluate("localStorage.getItem('imperios.pace')") == "slow"
+    if size == "phone":
+        page.locator(".tabs button", has_text="Table").tap()
+
+    page.locator(".question [data-token=take_supplies]").click()
+    page.locator("[data-all]").click()
+    page.locator(".question [data-token=done]").click()
+    story = page.locator("[data-story]")
+    expect(story).to_contain_text("Azul" if lang == "es" else "Blue")
+    page.locator("[data-skip]").click()
+    expect(page.locator(".table .question")).to_be_visible()
+
+
 def test_the_end_says_why_and_offers_the_same_game_with_sides_changed(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
@@ -67,3 +164,14 @@ def test_the_end_says_why_and_offers_the_same_game_with_sides_changed(
     page.wait_for_function("(before) => location.href !== before", arg=first)
     page.wait_for_selector("main.table .plate")
     expect(page.locator(".plate", has_text="tú")).to_contain_text("Azul")
+
+
+def test_the_end_says_by_how_much(
+    server: Running, browser: Browser, people: list[Person], over: str
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    person.go(f"/#/t/{over}")
+    ending = person.page.locator("[data-result]")
+    expect(ending.locator("h1")).to_contain_text("Gana")
+    expect(ending.locator(".why")).to_contain_text(re.compile(r"\d+ a \d+ \(puntos\)"))

@@ -32,6 +32,12 @@ export function unitRows(game: GameClient, view?: TableView): UnitRow[] {
   });
 }
 
+/** What a unit costs now: a card may have made all of them cheaper; nothing where it is not sold. */
+export function priceNow({ price }: UnitInfo, { stack }: Pick<TableView, "stack">): number | null {
+  const less = Number(stack.at(-1)?.["discount"] ?? 0);
+  return price === null ? null : Math.max(0, price - less);
+}
+
 /** Units of several kinds may share the counters of one. */
 function leftOf({ counter }: UnitInfo, view: TableView, kind: string): number | undefined {
   const pool = view.you ? view.seats[view.you]?.pool : undefined;
