@@ -31,11 +31,13 @@ from tests.server.postgres import Postgres
 from tests.server.test_commit_first import STEPS, a_choice, chosen_while_failing
 from tests.server.test_community import promote
 from tests.server.test_exactly_once import schedule
+from tests.server.test_invitation_notices import invite
 from tests.server.test_journal import play, same
 from tests.server.test_logging import stream
-from tests.server.test_notifications import channel, until_asked
+from tests.server.test_notifications import channel, quick, told, until_asked
 from tests.server.test_operator_limits import change, limited, opening
 from tests.server.test_schema import differences
+from tests.server.test_tournaments import ask, opened, page
 
 __all__ = ["stream"]  # a fixture
 
@@ -386,3 +388,22 @@ def test_a_limit_that_an_operator_sets_is_soon_good_in_every_process(
         assert change(boss, tables=1).status_code == 200
         wait_until(lambda: other.server.limits["tables"] == 1)
         assert opening(ana) == 429
+
+
+def test_an_invitation_is_told_and_whoever_leaves_is_withdrawn(
+    tmp_path: Path, database: str, mailbox: Mailbox
+) -> None:
+    settings = quick(tmp_path, mailbox, database=database)
+    with (
+        Running(settings) as running,
+        Player(running.url, "Ana") as ana,
+        Player(running.url, "Bea") as bea,
+    ):
+        channel(bea, mailbox, "pg@example.org")
+        table = invite(ana, bea, "En PostgreSQL")
+        wait_until(lambda: told(mailbox, "pg@example.org", "En PostgreSQL"))
+        assert table in told(mailbox, "pg@example.org", "En PostgreSQL")[0].get_content()
+        cup = opened(ana, places=3)
+        ask(bea, cup, "join")
+        assert bea.http.request("DELETE", "/api/me", json={}).status_code == 200
+        assert page(ana, cup)["standings"] == []
