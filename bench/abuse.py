@@ -30,6 +30,8 @@ WARM_UP = 3.0
 ELSEWHERE = "127.0.0.2"
 TOLD = ("choices_per_second", "p50_ms", "p99_ms", "server_cpu_share")
 NEW: Json = {"game": "napoleon", "scenario": "std_8", "seats": [{"kind": "me"}] * 8}
+BOT: Json = {"kind": "bot", "bot": "random"}
+SOLO: Json = {"game": "grecia", "scenario": "free", "seats": [{"kind": "me"}, BOT]}
 
 
 def serve(folder: Path, port: int) -> "subprocess.Popen[bytes]":
@@ -109,8 +111,32 @@ async def registering(client: httpx.AsyncClient, cookie: str, _: str) -> None:
     await post(client, "/api/me/account", cookie, {"name": name, "password": "correct horse"})
 
 
+async def listing(client: httpx.AsyncClient, cookie: str, _: str) -> None:
+    """All finished tables."""
+    headers = {"Cookie": f"imperios={cookie}"}
+    await client.get("/api/tables?which=finished", headers=headers)
+
+
+async def a_hint(client: httpx.AsyncClient, cookie: str, table: str) -> None:
+    """What the coach would do."""
+    await post(client, f"/api/tables/{table}/hint", cookie, {"seat": "red"})
+
+
+async def a_proposal(client: httpx.AsyncClient, cookie: str, table: str) -> None:
+    """Where a bot would put a piece."""
+    headers = {"Cookie": f"imperios={cookie}"}
+    await client.get(f"/api/tables/{table}/proposal?seat=red", headers=headers)
+
+
 ATTACKS: dict[str, Attack] = {
-    "record": from_record, "replay": a_replay, "register": registering,
+    "record": from_record, "replay": a_replay, "register": registering, "list": listing,
+    "hint": a_hint, "proposal": a_proposal,
+}  # fmt: skip
+
+
+WITH_TABLE: dict[str, Callable[[str], Json]] = {
+    "replay": lambda record: {**NEW, "record": record}, "hint": lambda _: SOLO,
+    "proposal": lambda _: SOLO,
 }  # fmt: skip
 
 
@@ -118,8 +144,8 @@ async def attack(name: str, url: str) -> None:
     """One guest who asks all the time, whatever is answered."""
     async with client_from(ELSEWHERE, url) as client:
         cookie, what = await guest(client), long_record(1000)
-        if name == "replay":
-            what = (await post(client, "/api/tables", cookie, {**NEW, "record": what}))["id"]
+        if name in WITH_TABLE:
+            what = (await post(client, "/api/tables", cookie, WITH_TABLE[name](what)))["id"]
         print("ready", flush=True)
         asked: set[asyncio.Future[object]] = set()
         while True:

@@ -71,6 +71,17 @@ def test_a_private_table_is_like_one_that_does_not_exist_unless_one_is_invited(
     assert invite not in invited["og:url"]
 
 
+def test_whom_the_host_blocks_is_shown_nothing_of_a_private_table(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, OPEN, title="Entre nosotros", **SKY)
+    invite = ana.table(table)["invite"]
+    assert bea.enter(table, invite).status_code == 200
+    assert card(bea.http, f"/t/{table}")["og:title"] == "Entre nosotros"
+    assert ana.http.put(f"/api/people/{bea.me['id']}/block").status_code == 200
+
+    for path in (f"/t/{table}", f"/t/{table}?invite={invite}", f"/replay/{table}"):
+        assert "Entre nosotros" not in bea.http.get(path).text
+
+
 def record(choices: int) -> str:
     """A game of random choices."""
     rng, state = Random(3), game("galactica").new("border_skirmish", 2)

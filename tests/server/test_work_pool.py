@@ -14,6 +14,7 @@ from imperios.server.accounts import passwords
 from imperios.server.http.rate_limits import Buckets
 from imperios.server.settings import Settings
 from imperios.server.tables import state as table_states
+from imperios.server.tables.api import PROPOSAL
 from imperios.server.tables.apply import apply
 from imperios.server.tables.wire import NewTable
 from imperios.server.workers import work_pool
@@ -109,6 +110,17 @@ def test_who_asks_too_much_at_once_is_refused_and_others_are_not(
     found = asyncio.run(run())
     assert sum(isinstance(it, Overloaded) for it in found) == 20 - 1 - work_pool.OWN
     assert order.index("one") <= 2
+
+
+def test_who_asks_a_bot_for_places_all_the_time_waits(tmp_path: Path) -> None:
+    with Running(Settings(data=tmp_path)) as server, Player(server.url, "Ana") as ana:
+        table = ana.create(ME, ME)
+        server.server.costs.people = Buckets(0.001, 2 * PROPOSAL)
+        path = f"/api/tables/{table}/proposal?seat=red"
+        found = [ana.http.get(path) for _ in range(3)]
+
+    assert [it.status_code for it in found] == [200, 200, 429]
+    assert found[0].json()["token"]
 
 
 def test_what_costs_more_takes_more(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ from imperios.server.workers.work_pool import WorkPool
 
 NEW = 10.0  # milliseconds of a processor that a new table costs, and one more for so many
 LETTERS = 100  # of a record
+PROPOSAL = 20.0  # milliseconds in which a bot finds a place
 RECORD = 262_144  # bytes of a body that brings a record
 NOTES = 32_768  # bytes of a body that brings notes
 Have = Annotated[str, QueryParameter(max_length=40)]
@@ -199,7 +200,9 @@ async def odds(
 @get("/api/tables/{table:str}/proposal", responses=errors(401, 404, 409))
 async def proposal(
     table: FromPath[str],
+    request: AnyRequest,
     registry: NamedDependency[Registry],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
     seat: SeatName = "",
 ) -> Proposal:
@@ -209,7 +212,10 @@ async def proposal(
     if viewer is None:
         raise Failure(409, "pieces are placed by whoever sits there")
     placing = state.game.game.prompts.kinds[state.game.prompt(viewer).code].setup
-    token = await found.bot_pool.choose(state.game, viewer, CARETAKER) if placing else ""
+    if not placing:
+        return Proposal(token="", version=state.shown_version)
+    costs.spend(request, person.id, PROPOSAL)
+    token = await found.bot_pool.choose(state.game, viewer, CARETAKER, person.id)
     return Proposal(token=token, version=state.shown_version)
 
 
