@@ -122,3 +122,30 @@ def test_the_page_says_that_the_database_is_away_and_goes_on_when_it_is_back(
 
     told.wait_for(state="detached")
     assert asked <= 4  # each attempt comes later than the one before
+
+
+def test_a_silent_server_is_noticed_within_fifteen_seconds(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url, "desktop", "en")
+    people.append(person)
+    silent: list[bool] = []
+
+    def between(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+        there.on_message(lambda message: None if silent else line.send(message))
+        line.on_message(lambda message: None if silent else there.send(message))
+
+    person.page.clock.install()
+    person.page.route_web_socket("**/live*", between)
+    person.start("grecia")
+    person.page.wait_for_function("() => document.querySelector('.zone.lit')")
+    told = person.page.get_by_role("alert").get_by_text("connection is lost")
+    assert told.count() == 0
+    silent.append(True)
+    person.page.clock.run_for(15_000)
+    told.wait_for()
+    silent.clear()
+    person.page.clock.run_for(10_000)
+
+    told.wait_for(state="detached")
