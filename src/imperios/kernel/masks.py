@@ -5,7 +5,7 @@ from typing import Final
 SEEN: Final[dict[int, tuple[int, ...]]] = {0: ()}  # masks come again and again
 MOST_SEEN: Final = 1 << 16
 WORD_BITS: Final = 30
-WORD: Final = (1 << 30) - 1
+WORD: Final = (1 << WORD_BITS) - 1
 
 
 def bits(mask: int) -> tuple[int, ...]:
@@ -14,12 +14,15 @@ def bits(mask: int) -> tuple[int, ...]:
     if found is None:
         if len(SEEN) >= MOST_SEEN:
             SEEN.clear()
-        found = SEEN[mask] = _bits(mask)
+        found = SEEN[mask] = tuple(list_bits(mask))
     return found
 
 
-def _bits(mask: int) -> tuple[int, ...]:
-    """Word by word: arithmetic with small numbers is much cheaper, above all compiled."""
+def list_bits(mask: int) -> list[int]:
+    """The same for a mask that seldom comes again.
+
+    Word by word: arithmetic with small numbers is much cheaper, above all compiled.
+    """
     found: list[int] = []
     first = 0  # the number of the lowest bit of the word
     while mask:
@@ -30,4 +33,4 @@ def _bits(mask: int) -> tuple[int, ...]:
             word ^= low
         mask >>= WORD_BITS
         first += WORD_BITS
-    return tuple(found)
+    return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from imperios.kernel.masks import MOST_SEEN, bits
+from imperios.kernel.masks import MOST_SEEN, bits, list_bits
 
 Route = tuple[int, ...]
 
@@ -50,7 +50,7 @@ class Board:
         if codes is None:
             if len(self.codes_) >= MOST_SEEN:
                 self.codes_.clear()
-            codes = self.codes_[mask] = [self.zone0 + zone for zone in bits(mask)]
+            codes = self.codes_[mask] = [self.zone0 + zone for zone in list_bits(mask)]
         return codes
 
     def is_sea(self, zone: int) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, list_bits
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
 MOST_SEEN: Final = 1 << 14
@@ -107,7 +107,7 @@ class Board:
             if len(self.codes_) >= MOST_SEEN:
                 self.codes_.clear()
             own = self.code_of
-            codes = self.codes_[mask] = [own[number] for number in bits(mask)]
+            codes = self.codes_[mask] = [own[number] for number in list_bits(mask)]
         return codes
 
     def sector(self, code: int) -> int:

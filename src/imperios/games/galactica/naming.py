@@ -17,7 +17,9 @@ def next_picks(
 
     If all that remains must be named there is no choice.
     """
-    rest = [number - picks.count(item) for item, number in enumerate(copies)]
+    rest = list(copies)
+    for item in picks:
+        rest[item] -= 1
     if state.game.edition < 2:
         return _next_in_order(rest, picks[-1] if picks else 0, left)
     found = [item for item, number in enumerate(rest) if number]

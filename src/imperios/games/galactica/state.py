@@ -205,7 +205,6 @@ class Galactica(State):
         twin.thin = self.thin
         twin.hot = self.hot
         twin.closed = self.closed
-        twin.held = self.held[:]
         twin.cannons = self.cannons
         twin.broken = self.broken
         twin.batteries = self.batteries
@@ -229,6 +228,7 @@ class Galactica(State):
         twin.played = self.played
         twin.fallout = self.fallout
         twin.home = self.home
+        twin.held = self.held
         twin.tags = self.tags
         twin.boosts = self.boosts
         twin.landed = self.landed
@@ -252,6 +252,7 @@ class Galactica(State):
         self.played = self.played[:]
         self.fallout = self.fallout.copy()
         self.home = self.home[:]
+        self.held = self.held[:]
         self.tags = self.tags.copy()
         self.boosts = self.boosts.copy()
         self.landed = self.landed.copy()

@@ -54,6 +54,7 @@ def garrison(state: Galactica, seat: int, planet: int, kind: int, number: int = 
     """Planetary units stand on planets (IG-4.3); a neutral one is taken by the first (IG-13.11)."""
     state.crew[planet] += number * ONE[kind]
     if not state.held[seat] >> planet & 1:
+        state.unshare()
         state.held[seat] |= 1 << planet
         state.note((ev.PLANET_TAKEN, seat, planet))
 
@@ -68,6 +69,7 @@ def abandon(state: Galactica, planet: int) -> None:
         return
     for kind in BUILDINGS:
         lose_building(state, planet, kind)
+    state.unshare()
     state.held[seat] &= ~(1 << planet)
     state.note((ev.PLANET_NEUTRAL, planet))
 

@@ -19,8 +19,13 @@ from imperios.kernel.masks import bits
 
 def loadable_kinds(state: Galactica, planet: int) -> list[int]:
     """Assault units that did not come to the planet this turn (IG-13.12, IG-13.18)."""
-    crew = state.crew[planet] - state.landed.get(planet, 0)
+    crew = waiting(state, planet)
     return [kind for kind in (INFANTRY, ARMOUR) if of_kind(crew, kind)]
+
+
+def waiting(state: Galactica, planet: int) -> int:
+    """The crew on a planet that did not come this turn (IG-13.12, IG-23.4)."""
+    return state.crew[planet] - state.landed.get(planet, 0)
 
 
 def loadings(state: Galactica, seat: int, ship: int) -> int:
@@ -31,7 +36,7 @@ def loadings(state: Galactica, seat: int, ship: int) -> int:
         return 0
     found = 0
     for planet in bits(state.board.near[ship] & state.held[seat]):
-        if loadable_kinds(state, planet):
+        if waiting(state, planet) & ASSAULT_BITS:
             found |= 1 << planet
     return found
 
@@ -64,7 +69,7 @@ def launchable(state: Galactica, seat: int, ship: int) -> list[int]:
 
 def leavers(state: Galactica, seat: int, planet: int) -> list[int]:
     """Squadrons on a planet that have not moved this turn and can fly somewhere (IG-23.4)."""
-    crew = state.crew[planet] - state.landed.get(planet, 0)
+    crew = waiting(state, planet)
     return [
         kind
         for kind in (INTERCEPTOR, BOMBER)
