@@ -10,5 +10,6 @@ BY_HAND = {
     "battle_cards": 0.01, "turns_left": 0.10, "actions_left": 0.10,
 }  # fmt: skip
 
-# What counts when all rounds are over: the flags; then also those that are as good as taken.
-CLOSING = {"flags": 1.0, "walk_now": 0.6, "walk_next": 0.4}
+# What counts when all rounds are over: the flags, and among equals the lead by zones; then also
+# what is as good as taken.
+CLOSING = {"flags": 0.6, "leads": 1.0, "zones": 0.1, "walk_now": 0.4, "walk_next": 0.2}
