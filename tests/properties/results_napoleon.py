@@ -62,7 +62,8 @@ class End:
             return False
         rivals = [self.empires[other] for other in self.order if other != seat]
         wanted = set().union(*rivals)
-        if self.position["options"]["objective_flags"] == "any":
+        agreed = self.position["options"]["objective_flags"]
+        if (agreed or self.setup.get("objective_flags", "any")) == "any":
             wanted = set(self.colours.values()) - self.empires[seat]
         colours = [self.colours[zone] for zone in self.held(seat) if zone in self.colours]
         counts = [colours.count(empire) for empire in wanted]

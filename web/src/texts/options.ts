@@ -96,6 +96,7 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
         en: "Those of empires without a player may count or not.",
       },
       values: {
+        null: { es: "Las del escenario", en: "As the scenario says" },
         rival: { es: "Solo las de rivales", en: "Only those of rivals" },
         any: { es: "Todas las ajenas", en: "All foreign ones" },
       },

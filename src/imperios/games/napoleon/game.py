@@ -29,6 +29,7 @@ SIDES = ("attacker", "defender")
 ROLES = ("front", "support")
 TURN_STEPS = ("begin", "income", "menu")
 LONGEST_TURN = 600  # choices; far more than any turn can have
+TRUCE = "first_round_truce"
 
 
 class NapoleonGame(Game):
@@ -79,12 +80,19 @@ class NapoleonGame(Game):
         given, order = self.read_setup(reader, seats, None)
         scenario = given or self._default_scenario(order)
         state = Napoleon(self, scenario, self._seat_names(scenario, order), self.material)
-        state.clear(self.read_settings(scenario, reader.raw("options", {}), reader.faults))
+        state.clear(self._agreed(scenario, reader.raw("options", {}), reader.faults))
         read_position(state, reader)
         state.origin = state.copy()  # before the start of a turn, whose events are told again
         state.own()
         go_on(state, reader.has("stack"))
         return state
+
+    def _agreed(self, scenario: str, options: object, faults: list[str]) -> dict[str, Any]:
+        """The options of a position: the truce is for a game that begins, unless it is named."""
+        settings = self.read_settings(scenario, options, faults)
+        if not (isinstance(options, Mapping) and TRUCE in options):
+            settings[TRUCE] = False
+        return settings
 
     def _blank(
         self, scenario: str | None, seats: int | Sequence[str] | None,

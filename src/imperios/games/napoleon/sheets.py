@@ -30,7 +30,7 @@ def standard_sheet(teller: Teller, setup: Item) -> Sheet:
         setup=teller.say("standard_setup", units=teller.common("scenario.n_units", n=units)),
         parties=parties,
         special=vacant(teller, setup),
-        goal=[teller.say("standard_goal")],
+        goal=[teller.say("standard_goal"), counting(teller, setup)],
         view=start.view(None),
     )
 
@@ -99,7 +99,7 @@ def special(teller: Teller, scenario: Item) -> Iterator[str]:
 
 
 def goals(teller: Teller, scenario: Item) -> Iterator[str]:
-    """How many flags each seat needs."""
+    """How many flags each seat needs, and which count."""
     for seat in scenario["seats"]:
         due = scenario["victory"][seat["key"]]
         yield teller.say(
@@ -108,6 +108,12 @@ def goals(teller: Teller, scenario: Item) -> Iterator[str]:
             one=due["one_colour"],
             several=due["several_colours"],
         )
+    yield counting(teller, scenario)
+
+
+def counting(teller: Teller, setup: Item) -> str:
+    """Which flags count for a victory by objectives."""
+    return teller.say(f"flags_{setup['objective_flags']}")
 
 
 def time_rule(teller: Teller, scenario: Item) -> str:

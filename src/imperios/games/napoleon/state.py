@@ -69,7 +69,6 @@ class Napoleon(AreaState):
         self.attacked = False
         self.truce_option = settings["first_round_truce"]
         self.secret_routes = settings["secret_routes"]
-        self.any_flags = settings["objective_flags"] == "any"
         self._assign_empires()
         self._set_goals(settings)
         self.left = 0
@@ -120,10 +119,12 @@ class Napoleon(AreaState):
         self.foreign = [every & ~home for home in self.home]
 
     def _set_goals(self, settings: dict[str, Any]) -> None:
-        """Rounds and the numbers of flags that win (NA-16.1, NA-18.6)."""
+        """Rounds, the flags that count and the numbers of them that win (NA-16.1, NA-18.6)."""
         material = self.material
         setup = material.scenarios[self.scenario]
         self.rounds = settings["rounds"] or setup.get("rounds") or material.rounds
+        flags = settings["objective_flags"] or setup.get("objective_flags", "any")
+        self.any_flags = flags == "any"
         self.objective_one, self.objective_several = [], []
         for name in self.seats:
             own = setup.get("victory", {}).get(name, {})
