@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bench.figures import cpu_of
 from bench.stored import fill
 from tests.server.client import alive, wait_until
@@ -12,6 +14,7 @@ from tests.server.served import served
 LIMIT = 2.0  # seconds of a processor: on a machine with nothing else to do, seconds
 
 
+@pytest.mark.times
 def test_many_stored_tables_do_not_delay_the_first_answer(tmp_path: Path, full: bool) -> None:
     asyncio.run(fill(tmp_path, 10_000 if full else 1000))
     port = free_port()
