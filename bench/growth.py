@@ -34,7 +34,7 @@ TABLES = (4, 16, 64, 128)
 SPECTATORS = (0, 5, 20, 40)  # at each of
 WATCHED = 8  # tables
 PROCESSES = (1, 2)
-SHARED = 32  # tables of all processes
+SHARE = 16  # tables of each process
 Points = list[tuple[float, float]]
 Curves = dict[str, Points]  # by name
 
@@ -151,7 +151,7 @@ def by_spectators(seconds: float) -> list[Plot]:
 def by_processes(seconds: float) -> list[Plot]:
     """Choices per second of so many processes on one PostgreSQL, each on a core of its own."""
     points: Points = [
-        (count, count * 1e6 / load(seconds, tables=SHARED, processes=count)[COST])
+        (count, count * 1e6 / load(seconds, tables=SHARE * count, processes=count)[COST])
         for count in PROCESSES
     ]
     title = "Choices per second of processor time"
@@ -175,7 +175,7 @@ def by_cores(seconds: float) -> list[Plot]:
     """Games of two Reclutas in an hour, by processes of the arena on cores of their own."""
     points: Points = []
     for workers in range(1, (os.cpu_count() or 1) + 1):
-        games = max(4, round(seconds)) * workers * 4
+        games = round(50 * seconds) * workers  # so that the start does not count
         points.append((workers, 3600 * workers * games / arena(games, workers)))
     title = "Games of the arena in an hour of processor time"
     return [Plot(title, "processes, a core for each", "games", {"grecia": points})]
