@@ -1,11 +1,14 @@
 """The players of `bench.load` on a real server: every choice is stored and reaches the other."""
 
 import asyncio
+import json
+from pathlib import Path
 
 import httpx
 
 from bench.figures import Report
 from bench.players import begin, end, seated
+from bench.profile import REST, shares
 from tests.server.client import PATIENCE, Running
 
 
@@ -28,3 +31,16 @@ def test_players_of_the_load_test_play(running: Running) -> None:
     assert figures["refused"] == 0
     assert report.accepted - 4 <= len(report.delays) <= report.accepted + 4
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+
+
+def test_the_innermost_part_of_the_server_counts(tmp_path: Path) -> None:
+    view, send = "/server/tables/views.py:_common", "/server/tables/socket.py:_send"
+    moments = [
+        (["/kernel/state.py:views", view, send, "/uvicorn/server.py:run"], 2),
+        (["/websockets/frames.py:serialize", send], 1),
+        (["/asyncio/base_events.py:_run_once"], 1),
+    ]
+    file = tmp_path / "profile.json"
+    file.write_text(json.dumps(moments), encoding="utf-8")
+
+    assert shares(file) == {"views": 50.0, "socket": 25.0, REST: 25.0}
