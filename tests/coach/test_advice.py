@@ -54,6 +54,7 @@ def blunder() -> tuple[imperios.State, str]:
             "zones": {
                 "attica": {"owner": "red", "units": {"light": 1}, "fortress": "red"},
                 "laconia": {"owner": "red", "units": {"heavy": 1}, "fortress": "red"},
+                "messenia": {"owner": "red", "units": {"light": 1}},
                 "boeotia": {"owner": "blue", "units": {"heavy": 3}},
                 "thessaly": {"owner": "blue", "units": {"light": 1}, "fortress": "blue"},
             },

@@ -2,4 +2,4 @@
 
 from imperios.games.bot_interface.calibration import Calibration
 
-CALIBRATION = Calibration(power=1.10, error=0.024)
+CALIBRATION = Calibration(power=1.00, error=0.029)
