@@ -2,4 +2,4 @@
 
 from imperios.games.bot_interface.calibration import Calibration
 
-CALIBRATION = Calibration(power=0.55, error=0.021)
+CALIBRATION = Calibration(power=0.85, error=0.025)
