@@ -58,6 +58,15 @@ def defending(state: State, seat: str) -> bool:
     return state.prompt(seat).code == "battle_card" and state.view(seat)["turn"] != seat
 
 
+def losing(state: State, seat: str) -> bool:
+    """The seat names what it loses, and zones are asked about next."""
+    if state.prompt(seat).code != "loss_unit":
+        return False
+    twin = state.copy()
+    twin.choose(seat, twin.choices(seat)[0])
+    return seat in twin.deciders and twin.prompt(seat).code == "promote_zone"
+
+
 def poor(state: State, seat: str) -> bool:
     """The seat can recruit something, but not everything."""
     return "recruit" in state.choices(seat) and state.view(seat)["seats"][seat]["supplies"] == 4
@@ -98,6 +107,7 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "formal": ("grecia", "peloponnesian_war", 4, formal),
     "tactical": ("grecia", "peloponnesian_war", 4, tactical),
     "defending": ("grecia", "peloponnesian_war", 4, defending),
+    "loss": ("grecia", "peloponnesian_war", 4, losing),
     "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
     "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),
     "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),

@@ -117,6 +117,7 @@ def test_a_battle_in_which_one_defends_stays_until_it_is_read(
     people.append(person)
     sit_down(person, "defending")
     page = person.page
+    expect(page.locator(".battle .counter")).not_to_have_count(0)  # who fights, on either side
     page.locator(".question [data-token]").first.click()
     told = page.locator(".battle .totals, [data-battle-strip]").first
     expect(told).to_contain_text(re.compile(r"\d+\s*(a|to)\s*\d+"))
@@ -146,6 +147,18 @@ def test_what_others_do_is_told_at_the_pace_that_was_chosen(
     expect(story).to_contain_text("Azul" if lang == "es" else "Blue")
     page.locator("[data-skip]").click()
     expect(page.locator(".table .question")).to_be_visible()
+
+
+def test_whoever_names_a_loss_is_asked_for_no_zone_yet(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url, "phone")
+    people.append(person)
+    sit_down(person, "loss")
+    page = person.page
+    expect(page.locator(".question h2")).to_contain_text("¿qué unidad pierdes?")
+    expect(page.locator(".piece.can")).not_to_have_count(0)
+    assert page.locator(".zone.lit").count() == 0
 
 
 def test_the_end_says_why_and_offers_the_same_game_with_sides_changed(

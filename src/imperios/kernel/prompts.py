@@ -17,6 +17,7 @@ class PromptKind(NamedTuple):
     whole: bool = False  # a set of which one usually names all that can be added
     gift: bool = False  # what is offered costs nothing: whoever closes gives it away
     usual: str = ""  # the answer for all that are asked about one after the other
+    still: bool = False  # what is named goes nowhere: it is lost or promoted where it stands
 
 
 class PromptBook:
@@ -31,12 +32,23 @@ class PromptBook:
     def define(
         self, *codes: str, menu: bool = False, pays: bool = False, bids: bool = False,
         leads_to_battle: bool = False, about: str = "", step: str = "", setup: bool = False,
-        whole: bool = False, gift: bool = False, usual: str = "",
+        whole: bool = False, gift: bool = False, usual: str = "", still: bool = False,
     ) -> None:  # fmt: skip
         """Questions with the same traits."""
         for code in codes:
             if code in self.kinds:
                 raise ValueError(f"asked twice: {code}")
             self.kinds[code] = PromptKind(
-                code, menu, pays, bids, leads_to_battle, about, step, setup, whole, gift, usual
+                code,
+                menu,
+                pays,
+                bids,
+                leads_to_battle,
+                about,
+                step,
+                setup,
+                whole,
+                gift,
+                usual,
+                still,
             )

@@ -25,6 +25,8 @@ export interface PromptTraits {
   gift?: boolean;
   /** The answer for all that are asked about one after the other. */
   usual?: string;
+  /** What is named goes nowhere: it is lost or promoted where it stands. */
+  still?: boolean;
 }
 /** What an event does, and which of its arguments plays which role. */
 export interface EffectData {

@@ -17,7 +17,7 @@ _p("ship_attack_first", "ship_attack_more", about="zone", leads_to_battle=True, 
 _p("invasion_ship", about="zone", leads_to_battle=True)
 _p("invasion_kind", "invasion_number", about="ship", leads_to_battle=True)
 _p("commit_attacker", "commit_defender", about="zone", leads_to_battle=True, step="cards")
-_p("bombardment_loss", about="zone", step="after")
+_p("bombardment_loss", about="zone", step="after", still=True)
 _p("occupy", about="zone", step="after", gift=True)
 _p("casualties_attacker", "casualties_defender", "casualties_count", "occupy_count", step="after")
 

@@ -18,7 +18,8 @@ _p("support_ally", "support_zone", about="zone", leads_to_battle=True, step="tac
 _p("support_unit", about="origin", leads_to_battle=True, step="tactics")
 _p("battle_card", about="zone", leads_to_battle=True, step="cards")
 _p("choose_die", "roll_die", step="dice")
-_p("loss_unit", "promote_unit", "retreat_unit", "retreat_unit_denied", about="zone", step="after")
+_p("loss_unit", "promote_unit", about="zone", step="after", still=True)
+_p("retreat_unit", "retreat_unit_denied", about="zone", step="after")
 _p("retreat_to", "retreat_hero", about="zone", step="after")
 _p("promote_zone", step="after", gift=True)
 

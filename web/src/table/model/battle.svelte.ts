@@ -88,13 +88,16 @@ export class BattleModel {
     return { ...found, over: found.over || start !== this.last || !this.running };
   }
 
-  /** A battle is told with the board as it was: the one of now, or the one before if it was over at once. */
+  /**
+   * A battle is told with the board as it was: the one of now, or the one before if it was over at once. Those that
+   * were over when the page was opened are told without.
+   */
   private remember(): void {
     const { resources, current } = this.sitting;
     if (!current || !resources) return;
     const board = resources.game.read(current);
     const start = this.last;
-    if (start !== undefined && this.known && !this.boards.has(start)) {
+    if (start !== undefined && (this.known || this.running) && !this.boards.has(start)) {
       const decided = !!resources.game.battle(this.sitting.log, start).winner;
       const then = decided ? this.before : board;
       if (then) this.boards.set(start, then);

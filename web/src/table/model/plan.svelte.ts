@@ -37,7 +37,8 @@ export class Plan {
   readonly ways = $derived.by((): Way[] => {
     const { declaration, start } = this;
     if (!declaration) return [];
-    if (!start) return this.menu ? [] : waysOfUnits(declaration, this.ahead);
+    const { menu, still } = declaration.prompt(this.sitting.current?.prompt.code ?? "");
+    if (!start) return menu || still ? [] : waysOfUnits(declaration, this.ahead);
     const leading = (this.openings.get(start) ?? []).filter((one) => this.leads(one));
     const ways = leading.flatMap(({ next, tokens, verb }) =>
       waysIn(declaration, next, { tokens, ...(verb ? { verb } : {}) }),
