@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from imperios.content.json_lines import JsonText, place_of
@@ -62,6 +62,7 @@ values = st.recursive(
 
 
 @given(values)
+@settings(deadline=None)
 def test_any_json_is_walked_to_its_end(value: object) -> None:
     text = JsonText(json.dumps(value, indent=1).encode())
 
