@@ -175,10 +175,21 @@ def test_the_listener_comes_back_when_its_connection_dies(
         async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
             table = await new_table(one, "me", "me")
             twin = await other.registry.table(table.id)
+            listen, unheard = other.listener._listen, asyncio.Event()
+
+            async def listen_later() -> None:
+                await unheard.wait()
+                await listen()
+
+            other.listener._listen = listen_later  # type: ignore[method-assign]
             async with one.engine.begin() as connection:
                 killed = await connection.scalars(KILL)
                 assert all(killed.all())
+            async with asyncio.timeout(PATIENCE):
+                while not other.writer.deaf:
+                    await asyncio.sleep(0.01)
             await table.carry_out(ANA, a_choice(table, "unheard"))
+            unheard.set()
             async with asyncio.timeout(PATIENCE):
                 while stream.getvalue().count("listener_lost") < 2:
                     await asyncio.sleep(0.01)
