@@ -181,8 +181,15 @@ def test_a_session_ends_when_it_is_not_used_and_goes_on_when_it_is(
     asyncio.run(run())
 
 
-def test_who_registers_or_logs_in_is_in_a_new_session(running: Running, ana: Player) -> None:
-    """Whoever knew the cookie of the guest does not get into the account with it."""
+def test_who_registers_or_logs_in_is_in_a_new_session(
+    running: Running, ana: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever knew the cookie of the guest does not get into the account with it, at once."""
+
+    async def unheard() -> None:
+        """What ended is not looked up again, as every second."""
+
+    monkeypatch.setattr(running.server.newer_people, "work", unheard)
     guest = {"Cookie": f"imperios={ana.http.cookies['imperios']}"}
     account = {"name": "Ana Nueva", "password": "correct horse"}
     ana.http.post("/api/me/account", json=account)
