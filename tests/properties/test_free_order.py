@@ -35,6 +35,7 @@ CHAINS = {
     "napoleon": {"promote_zone", "card_promote", "card_relocate", "move_unit"},
     "galactica": set(),
 }
+SEEDS = {"grecia": 1_100, "napoleon": 1_102, "galactica": 1_104}  # few games meet all questions
 TRIES = 4  # pairs of things to name at a sampled question
 Thing = list[int]  # the codes that name it
 
@@ -108,7 +109,8 @@ def compare(start: State, rng: Random) -> bool:
 @pytest.mark.parametrize("name", SETS)
 def test_a_set_is_named_in_any_order(name: str, full: bool) -> None:
     met = Counter[str]()
-    for state, rng in moments(imperios.game(name), 2_000 if full else 150, 400, seed=1_100):
+    games = 2_000 if full else 150
+    for state, rng in moments(imperios.game(name), games, 400, SEEDS[name]):
         if question(state) in SETS[name]:
             met[question(state)] += sum(compare(state, rng) for _ in range(TRIES))
 

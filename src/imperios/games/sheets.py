@@ -5,25 +5,22 @@ content of an edition, so that a game words its scenarios without knowing files 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from imperios.kernel.game import Game
 
 Item = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Party:
+class Party(NamedTuple):
     """A side of a scenario: its name, whose shields it has, what it begins with."""
 
     name: str
     seat: str
-    lines: list[str] = field(default_factory=list)
+    lines: list[str]
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """The texts of a sheet; those with numbers of rules become links where it is shown."""
 
     id: str
