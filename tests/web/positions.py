@@ -6,6 +6,7 @@ from functools import cache
 
 import imperios
 from imperios import State
+from imperios.kernel.ahead import ahead_of
 from tests.web.person import LAID_OUT, Person
 
 Wanted = Callable[[State, str], bool]
@@ -67,6 +68,15 @@ def losing(state: State, seat: str) -> bool:
     return seat in twin.deciders and twin.prompt(seat).code == "promote_zone"
 
 
+def before_a_march(state: State, seat: str) -> bool:
+    """A turn begins, with units to move and a city that more than one kind can enter."""
+    if not offered("enter_city", 3)(state, seat) or state.view(seat)["actions_left"] != 2:
+        return False
+    ahead = ahead_of(state, seat)
+    guards = (ahead["enter_city"] or {}).values()
+    return "move" in ahead and any(kinds is not None and len(kinds) > 1 for kinds in guards)
+
+
 def poor(state: State, seat: str) -> bool:
     """The seat can recruit something, but not everything."""
     return "recruit" in state.choices(seat) and state.view(seat)["seats"][seat]["supplies"] == 4
@@ -101,6 +111,7 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "grecia": ("grecia", "peloponnesian_war", 4, offered("attack", 3)),
     "last-attack": ("grecia", "peloponnesian_war", 4, last_attack),
     "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
+    "march": ("napoleon", "std_4", 4, before_a_march),
     "poor": ("napoleon", "std_4", 4, poor),
     "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
     "galactica": ("galactica", "defeat_the_enemy", 2, late_move),

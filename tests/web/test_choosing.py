@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import barriers
 from tests.web.person import Person
@@ -83,8 +83,8 @@ def test_scenarios_are_filtered_sorted_and_chosen(
     rows.locator("svg").first.wait_for()
     order = [row.get_attribute("data-scenario") for row in rows.all()]
     assert order == ["russia_1812", "peninsular_war_1808", "std_2", "short_2"]
-    told = {"es": "favorece mucho a Rusia", "en": "strongly favours Russia"}
-    assert told[lang] in rows.first.inner_text()
+    told = {"es": "igualado", "en": "even"}
+    expect(rows.first).to_contain_text(told[lang])
 
     page.locator("[data-scenario=peninsular_war_1808]").click()
     sheet = page.locator("[data-sheet=peninsular_war_1808]")

@@ -29,7 +29,7 @@ ESCAPED = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
-    if (parent.closest('svg, script, style, kbd, dd, .hand h3')) continue;
+    if (parent.closest('svg, script, style, kbd, dd, .hand h3, [translate=no]')) continue;
     const rest = bare(node.data);
     if (!parent.getClientRects().length) continue;
     if (/\\p{L}{2,}/u.test(rest)) found.add(node.data.trim().slice(0, 80));

@@ -55,7 +55,7 @@ export class Live {
   private era: number | string | undefined;
   private looking: string | null | undefined;
   private pause = FIRST_PAUSE;
-  /** Since when an answer to a ping is waited for; 0: it came. */
+  /** Since when a first word or the answer to a ping is waited for; 0: it came. */
   private asked = 0;
   private closed = false;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -86,14 +86,12 @@ export class Live {
 
   /** Asks whether the server is there; a line on which nothing comes back is given up for another. */
   protected ask(): void {
-    if (!this.connected) return;
     if (this.asked && Date.now() - this.asked >= SILENCE) {
-      this.asked = 0;
       const silent = this.socket;
       if (silent) silent.onclose = silent.onmessage = null;
       silent?.close();
       this.lost(1006);
-    } else {
+    } else if (this.connected) {
       this.asked ||= Date.now();
       this.write({ do: "ping" });
     }
@@ -178,6 +176,7 @@ export class Live {
     if (this.era !== undefined) asked.set("have", `${this.era}.${this.log.length}`);
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live?${asked}`);
     this.socket = socket;
+    this.asked = Date.now();
     socket.onopen = () => {
       for (const command of this.unanswered.values()) this.write(command);
     };
@@ -199,6 +198,7 @@ export class Live {
 
   private lost(code: number): void {
     this.connected = false;
+    this.asked = 0;
     if (code === 4404 || code === 4403) this.gone = true;
     if (code === 4409) this.kept = true;
     if (this.closed || this.gone || this.kept) return;
