@@ -77,6 +77,7 @@ def test_no_letter_or_figure_of_the_board_is_under_eleven_pixels(
     server: Running, browser: Browser, people: list[Person], name: str, size: str, lang: str
 ) -> None:
     page = somebody(server, browser, people, name, size, lang).page
+    page.wait_for_function(f"() => ({LETTERS})().length")
     assert page.evaluate(LETTERS)[0] > 10.95
 
 

@@ -24,6 +24,17 @@ FOCUS = """() => {
     what: node.dataset.zone ?? node.dataset.token ?? node.tagName,
   };
 }"""
+# The same when it is drawn: a question that comes takes the focus a moment before.
+SEEN = f"""async () => {{
+  const look = {FOCUS};
+  const until = performance.now() + 1000;
+  let now = look();
+  while (!now.seen && performance.now() < until) {{
+    await new Promise(requestAnimationFrame);
+    now = look();
+  }}
+  return now;
+}}"""
 READY = f"""(turn) => {{
   const table = document.querySelector('main.table');
   const over = document.querySelector('[data-result]');
@@ -38,11 +49,17 @@ STOP = """() => {
   const { role, tagName, classList } = document.activeElement;
   return role ?? (classList.contains('rule') ? 'rule' : tagName);
 }"""
-# Whether a choice was taken back, or the rival's answer came first and it could not be.
-UNDONE = """(before) => {
-  if (document.querySelector('main.table').dataset.version !== before) return 'undone';
-  return document.querySelector('[data-undo]') ? null : 'late';
+# What is asked; a part of a secret choice is no step that is counted, but leaves fewer words.
+ASKED = """() => {
+  const offered = [...document.querySelectorAll('.question [data-token]')];
+  const { version } = document.querySelector('main.table').dataset;
+  return [version, ...offered.map((one) => one.dataset.token)].join();
 }"""
+# Whether a choice was taken back, or the rival's answer came first and it could not be.
+UNDONE = f"""(before) => {{
+  if (({ASKED})() !== before) return 'undone';
+  return document.querySelector('[data-undo]') ? null : 'late';
+}}"""
 MOST = 60  # steps of one turn: zones to begin with, and choices
 STOPS = 60  # of the key Tab, round the page
 
@@ -81,16 +98,16 @@ class Keyboard:
                 page.keyboard.press(self.rng.choice(["ArrowRight", "ArrowLeft", "ArrowUp"]))
         elif self.rng.random() < 0.5:
             self._tab_to("choice")
-        now = page.evaluate(FOCUS)
+        now = page.evaluate(SEEN)
         if not now["seen"]:
             self.unseen.append(now["what"])
         page.keyboard.press("Enter")
 
     def _undo(self) -> bool:
         """Take the last choice back, if that is allowed and still is when the key is pressed."""
-        before = self.page.locator("main.table").get_attribute("data-version")
         if not self.page.locator("[data-undo]:not([disabled])").count():
             return False
+        before = self.page.evaluate(ASKED)
         self.page.keyboard.press("u")
         done = self.page.wait_for_function(UNDONE, arg=before, polling=20).json_value()
         self.undone += done == "undone"
