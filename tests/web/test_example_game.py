@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.examples.install import install
 from tests.web.person import Person
+from tests.web.pointer import Pointer
 from tests.web.running import Running
 
 NEXT = """version => document.querySelector('[data-result]')
@@ -33,12 +34,14 @@ def test_it_is_played_by_clicks_to_its_end(
     person.go()
     person.page.locator("article[data-game=alquerque] .acts > .primary:not([disabled])").click()
     page = person.page
+    page.wait_for_selector("main.table")
+    pointer = Pointer(page)
     for _ in range(130):
         page.wait_for_selector(".zone.lit, [data-result]")
         if page.locator("[data-result]").count():
             break
         version = page.locator("main.table").get_attribute("data-version")
-        page.locator(".zone.lit").first.click()
+        assert pointer.on(".zone.lit")
         page.wait_for_function(NEXT, arg=version)
 
     assert page.locator("[data-result] h2, [data-result] h1").count() == 1
