@@ -60,6 +60,9 @@ class Listener:
         """Play until a dialog tells the end; what it says."""
         until = monotonic() + PATIENCE
         while self.made < most and monotonic() < until:
+            if "#/rules/" in self.page.url:  # the card of a rule has a link to its chapter
+                self.page.go_back()
+                self.page.wait_for_function(LAID_OUT)
             nodes = self.nodes()
             dialogs = [it.name for it in nodes if it.role == "dialog" and it.name]
             if dialogs and END.search(dialogs[0]):
@@ -137,7 +140,7 @@ def by_ear(
 
 @pytest.mark.parametrize(
     ("options", "most"),
-    [({"turn_limit": 1}, 150), pytest.param({}, 2500, marks=pytest.mark.full)],
+    [({"turn_limit": 1}, 500), pytest.param({}, 2500, marks=pytest.mark.full)],
 )
 def test_a_whole_game_is_played_by_ear(
     server: Running, browser: Browser, people: list[Person], options: dict[str, int], most: int
