@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 import imperios
 from imperios import State
 from imperios.server.workers import bot_process
-from imperios.server.workers.bot_pool import BotPool
+from imperios.server.workers.bot_pool import BotAnswer, BotPool, last_word
 
 
 def a_state(moves: int = 60) -> State:
@@ -50,7 +51,7 @@ def test_a_bot_answers_from_its_own_process() -> None:
 @pytest.mark.parametrize(
     "program",
     ["import time; time.sleep(60)", "raise SystemExit(1)", "print('nonsense', flush=True)",
-     "print('{\"token\": \"zzz\"}', flush=True)"],
+     "print('{\"decided\": \"zzz\"}', flush=True)"],
 )  # fmt: skip
 def test_a_slow_dead_or_mad_bot_is_replaced(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
     begin = asyncio.create_subprocess_exec
@@ -92,23 +93,92 @@ def test_a_bot_is_told_only_what_its_seat_may_know() -> None:
     pool.rng = Random(7)  # type: ignore[assignment]
     first = pool._question(state, seat, "greedy")
     other = state.imagine(seat, rng)
+    other.past = state.past  # the seat knows what it chose itself
     pool.rng = Random(7)  # type: ignore[assignment]
 
     assert pool._question(other, seat, "greedy") == first
 
 
-def test_a_mind_answers_a_line() -> None:
-    state = a_state()
-    seat = state.deciders[0]
-    line = json.dumps(
-        {
-            "game": "grecia",
-            "rules": state.game.version,
-            "seats": state.seats,
-            "position": state.position(),
-            "seat": seat,
-            "bot": "random",
-        }
-    )
+def question(state: State, bot: str) -> dict[str, object]:
+    """What the process is asked."""
+    return {
+        "game": "grecia",
+        "rules": state.game.version,
+        "seats": state.seats,
+        "position": state.position(),
+        "seat": state.deciders[0],
+        "bot": bot,
+    }
 
-    assert bot_process.answer(line, Random(1)) in state.choices(seat)
+
+def test_a_mind_has_an_opinion() -> None:
+    state = a_state()
+    opinion = bot_process.answer(question(state, "random"), Random(1))
+
+    assert opinion.verdict() in state.choices(state.deciders[0])
+
+
+def test_a_mind_that_has_no_answer_says_so_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    broken = {**question(a_state(), "random"), "bot": "nobody"}
+    with pytest.raises(KeyError):
+        bot_process.serve(json.dumps(broken).encode(), Random(1))
+
+    assert json.loads(capsys.readouterr().out)["decided"] == ""
+
+
+@pytest.mark.parametrize(("count", "minds"), [(1, 1), (2, 2), (3, 2)])
+def test_mariscal_thinks_in_two_processes_if_they_are_free(count: int, minds: int) -> None:
+    pool, state, asked = BotPool(count), a_state(), list[bool]()
+    first, second = state.choices(state.deciders[0])[:2]
+    views = [{first: (10, 6.0), second: (10, 5.0)}, {first: (30, 9.0), second: (30, 15.0)}]
+
+    async def answer(_: object, line: bytes) -> BotAnswer:
+        seen = views[len(asked) % 2]
+        asked.append(json.loads(line)["ponder"])
+        return BotAnswer(
+            tries={token: tries for token, (tries, _) in seen.items()},
+            sums={token: total for token, (_, total) in seen.items()},
+        )
+
+    pool._answer = answer  # type: ignore[method-assign, assignment]
+    token = asyncio.run(pool.choose(state, state.deciders[0], "mariscal"))
+
+    assert len(asked) == minds
+    assert token == (second if minds == 2 else first)  # all tries together: 15 of 40 v 20 of 40
+    assert not any(asked[1:])  # one process is enough for the others' time
+    assert len(pool.free.free) == count
+
+
+def test_a_bot_is_told_what_its_seat_chose_last_and_nothing_else() -> None:
+    state, rng = a_state(), Random(2)
+    seat, told = state.deciders[0], set[bool]()
+    for _ in range(100):
+        who = state.deciders[0]
+        state.choose(who, rng.choice(state.choices(who)))
+        last = state.history[-1]
+        assert last_word(state, seat) == (last[1] if last[0] == seat else "")
+        told.add(last[0] == seat)
+
+    assert told == {True, False}
+
+
+def test_a_process_thinks_on_until_it_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = os.pipe()
+    state, rng = a_state(), Random(4)
+    mind = bot_process.bot_of({"bot": "mariscal", "game": "grecia", "seat": "red"})
+    steps = list[int]()
+
+    def thoughts(*_: object) -> Iterator[None]:
+        for step in range(100):
+            steps.append(step)
+            if step == 7:
+                os.write(write, b"{}\n")
+            yield
+
+    monkeypatch.setattr(bot_process, "ponder", thoughts)
+    with os.fdopen(read) as waiting:
+        monkeypatch.setattr(sys, "stdin", waiting)
+        bot_process.think_on(mind, state.choices(state.deciders[0])[0], rng)
+        os.close(write)
+
+    assert steps == list(range(8))

@@ -1,6 +1,7 @@
 """One guest who asks for everything at once does not stop the others."""
 
 import asyncio
+import json
 import os
 import socket
 import stat
@@ -14,13 +15,13 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from imperios import State, game
+from imperios import game
 from imperios.server.accounts.signing import NoSecret, secret_of
 from imperios.server.http import connections
 from imperios.server.http.connections import Full, Networks, Slots
 from imperios.server.settings import Settings
 from imperios.server.storage.migrate import put_aside
-from imperios.server.workers.bot_pool import BotPool
+from imperios.server.workers.bot_pool import BotAnswer, BotPool
 from imperios.server.workers.fair_queue import FairQueue
 from tests.server.client import BOT, ME, PATIENCE, Player, Running, fetch, wait_until
 
@@ -126,25 +127,22 @@ def test_many_bots_of_one_host_do_not_delay_the_bot_of_another() -> None:
     state, order, before = game("grecia").new("free", 2), list[str](), 0
 
     class Counting(BotPool):
-        def _question(self, state: State, seat: str, bot: str) -> bytes:
-            return bot.encode()
-
-        async def _answer(self, process: object, line: bytes) -> str:
-            order.append(line.decode())
+        async def _answer(self, process: object, line: bytes) -> BotAnswer:
+            order.append(json.loads(line)["bot"])
             await asyncio.sleep(0)
-            return state.choices(state.deciders[0])[0]
+            return BotAnswer(decided=state.choices(state.deciders[0])[0])
 
     async def run() -> None:
         pool, seat = Counting(1), state.deciders[0]
-        many = [asyncio.create_task(pool.choose(state, seat, "many", "ana")) for _ in range(100)]
+        many = [asyncio.create_task(pool.choose(state, seat, "random", "ana")) for _ in range(100)]
         await asyncio.sleep(0)
         nonlocal before
         before = len(order)
-        one = asyncio.create_task(pool.choose(state, seat, "one", "bea"))
+        one = asyncio.create_task(pool.choose(state, seat, "mariscal", "bea"))
         await asyncio.gather(one, *many)
 
     asyncio.run(run())
-    assert order.index("one") <= before + 1
+    assert order.index("mariscal") <= before + 1
     assert len(order) == 101
 
 
@@ -153,7 +151,7 @@ def test_what_a_fair_queue_gives_comes_back_whatever_happens() -> None:
         queue, rng = FairQueue([1, 2]), Random(3)
 
         async def work() -> None:
-            async with queue.held(rng.choice("abc")):
+            async with queue.held(rng.choice("abc"), rng.randint(1, 2)):
                 await asyncio.sleep(0)
 
         for _ in range(200):

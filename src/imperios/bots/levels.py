@@ -13,11 +13,24 @@ from imperios.bots.character import Character
 from imperios.bots.greedy import GreedyBot
 from imperios.bots.knowledge import knowledge_of
 from imperios.bots.mcts import Search
+from imperios.bots.opinion import Opinion
 from imperios.bots.playout import PlayoutEvaluation
+from imperios.bots.rehearsal import Rehearsal
 from imperios.bots.think_time import turn_of
 from imperios.games.bot_interface import Evaluation, Follower, Level, Plan, SearchSettings
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
+
+
+class Question:
+    """What a bot was asked, and the search that it made."""
+
+    __slots__ = ("search", "seat", "state")
+
+    def __init__(self, search: Search, state: State, seat: str) -> None:
+        self.search = search
+        self.state = state
+        self.seat = seat
 
 
 class Thinker(Bot):
@@ -39,6 +52,8 @@ class Thinker(Bot):
         self.evaluation = self.make_evaluation(None)
         self.kept = ""  # the view in which the kept search can be gone on with
         self.search: Search | None = None
+        self.question: Question | None = None  # about which it has an opinion
+        self.rehearsal: Rehearsal | None = None  # of this turn, on the others' time
         self.winning: Follower | None = None  # a plan that ends the game, once it is begun,
         self.winning_turn = 0  # and its turn: a bot may be asked at several tables by turns
 
@@ -55,30 +70,36 @@ class Thinker(Bot):
 
     def choose(self, state: State, seat: str, rng: Random) -> str:
         """The choice that does best in the worlds that the seat holds possible."""
+        token = self.opinion(state, seat, rng).verdict()
+        self.heed(token)
+        return token
+
+    def opinion(self, state: State, seat: str, rng: Random) -> Opinion:
+        """What the choices bring in the worlds that the seat holds possible."""
         start = perf_counter()
+        self.question = None
         codes = state.options_of(seat)
         tokens = state.game.alphabet
         if len(codes) == 1:
-            return tokens[codes[0]]
+            return Opinion(tokens[codes[0]])
         number = state.seat(seat)
         search = self.taken_up(state, seat, number, rng)
         said = self.statement(state, number, search)
         if said >= 0:
-            return tokens[said]
+            return Opinion(tokens[said])
         if state.stack[-1].who == number:
             codes = self.evaluation.without_repeats(state)
         if len(codes) == 1:
-            return tokens[codes[0]]
+            return Opinion(tokens[codes[0]])
         plans = self.plans(state, number)
         ending = self.sudden_end(state, codes, search, plans)
         if ending >= 0:
-            return tokens[ending]
+            return Opinion(tokens[ending])
         end = start + self.clock.allowed(state)
         search.run(state, codes, self.playouts(state, search), end, plans)
-        code = search.root.surest(codes, number, self.settings.doubt * search.spread(), rng)
-        self.keep(search, state, seat, code)
+        self.question = Question(search, state, seat)
         self.clock.spend(perf_counter() - start)
-        return tokens[code]
+        return search.opinion(state, codes)
 
     def statement(self, state: State, number: int, search: Search) -> int:
         """What the seat says to others before any search; -1 for nothing."""
@@ -117,17 +138,31 @@ class Thinker(Bot):
         if search is not None and self.kept == digest(state.view(seat)):
             search.rng = rng
             return search
+        search = self.new_search(state, seat, number, rng)
+        if self.rehearsal is not None:
+            search.habits = self.rehearsal.lessons(state, number)
+        return search
+
+    def new_search(self, state: State, seat: str, number: int, rng: Random) -> Search:
+        """A search that knows nothing yet."""
         character, grudges = Character(state, seat), list[float]()
         if self.knowledge is not None:
             grudges = character.grudges(state, number, self.knowledge.diplomacy)
         evaluation = self.make_evaluation(character)
         return Search(evaluation, self.settings, number, rng, grudges)
 
-    def keep(self, search: Search, state: State, seat: str, code: int) -> None:
+    def heed(self, token: str) -> None:
         """Keep the tree if the seat goes on choosing and knows what will be asked."""
+        question, self.question = self.question, None
+        if question is None:
+            return
+        search, state, seat = question.search, question.state, question.seat
+        code = state.game.alphabet.index(token)
+        if code not in search.root.next:
+            return
         world = state.imagine(seat, Random(0))
         world.commit(search.seat, code)
-        if world.deciders == (seat,) and code in search.root.next:
+        if world.deciders == (seat,):
             search.root = search.root.next[code]
             self.search, self.kept = search, digest(world.view(seat))
 
@@ -166,3 +201,5 @@ class Mariscal(Thinker):
     TURN = 11.0
     PLAYOUTS = 800
     PATIENCE = 10
+    MINDS = 2
+    PONDERS = True

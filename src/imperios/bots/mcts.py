@@ -5,6 +5,7 @@ from random import Random
 from time import perf_counter
 
 from imperios.bots.mcts_tree import Node
+from imperios.bots.opinion import Opinion
 from imperios.games.bot_interface import Evaluation, Follower, Plan, SearchSettings
 from imperios.games.bot_interface.plans import WIN
 from imperios.kernel.frames import CHANCE, Frame
@@ -117,6 +118,17 @@ class Search:
             return 0.1
         mean = self.sum / self.tries
         return sqrt(max(1e-6, self.squares / self.tries - mean * mean))
+
+    def opinion(self, state: State, codes: list[int]) -> Opinion:
+        """What the playouts say of the choices; one at random if there was no time for any."""
+        tokens, root = state.game.alphabet, self.root
+        found = Opinion(doubt=self.settings.doubt * self.spread())
+        for code in codes:
+            if code in root.count:
+                found.add(tokens[code], root.count[code], root.total[code][self.seat])
+        if not found.tries:
+            found.decided = tokens[self.rng.choice(codes)]
+        return found
 
     # --- one playout ----------------------------------------------------------------------
 

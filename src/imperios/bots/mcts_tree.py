@@ -6,6 +6,11 @@ from random import Random
 CONFIDENCE = 8.0  # so many tries make the best choice count for half of the possible weight
 
 
+def surely(total: float, tries: int, doubt: float) -> float:
+    """The mean of some tries, less what is uncertain about it."""
+    return total / tries - doubt / sqrt(tries)
+
+
 class Node:
     """One question, as far as the searching seat can tell questions apart.
 
@@ -84,4 +89,4 @@ class Node:
         tried = [code for code in codes if code in self.count]
         if not tried:
             return rng.choice(codes)
-        return max(tried, key=lambda code: self.mean(code, seat) - doubt / sqrt(self.count[code]))
+        return max(tried, key=lambda code: surely(self.total[code][seat], self.count[code], doubt))

@@ -1,6 +1,7 @@
 """`imperios serve`: the server with its page, until it is stopped."""
 
 import asyncio
+import os
 import threading
 import webbrowser
 from collections.abc import Coroutine, Iterator
@@ -30,7 +31,7 @@ UNFIT = {"newer": "error.database_newer", "older": "error.database_older"}
 @option("--port", type=click.IntRange(0, 65535), default=8000)
 @option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"))
 @option("--database", default="", envvar="IMPERIOS_DATABASE")
-@option("--minds", type=click.IntRange(1, 64), default=1)
+@option("--minds", type=click.IntRange(1, 64), default=min(2, os.cpu_count() or 1))
 @option("--playouts", type=click.IntRange(4, 100_000), default=PLAYOUTS)
 @option("--secure", is_flag=True, envvar="IMPERIOS_SECURE")
 @option("--proxy", default="", envvar="IMPERIOS_PROXY")

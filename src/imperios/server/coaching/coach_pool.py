@@ -80,7 +80,7 @@ class CoachPool:
     ) -> dict[str, Any] | None:
         if queue.waits(owner) >= WAITING:
             raise Busy
-        async with queue.held(owner) as process:
+        async with queue.held(owner) as [process]:
             return await self._answer(process, line)
 
     async def _answer(self, process: WorkerProcess, line: bytes) -> dict[str, Any] | None:

@@ -18,13 +18,16 @@ class FairQueue(Generic[Thing]):
         self.last = ""  # the owner to whom something was given last
 
     @asynccontextmanager
-    async def held(self, owner: str) -> AsyncIterator[Thing]:
-        """One thing for a while."""
-        thing = await self._take(owner)
+    async def held(self, owner: str, most: int = 1) -> AsyncIterator[list[Thing]]:
+        """One thing for a while, or up to `most` as far as nobody else needs them now."""
+        things = [await self._take(owner)]
+        while self.free and len(things) < most:
+            things.append(self.free.pop())
         try:
-            yield thing
+            yield things
         finally:
-            self._give(thing)
+            for thing in things:
+                self._give(thing)
 
     def waits(self, owner: str) -> int:
         """How many an owner waits for."""

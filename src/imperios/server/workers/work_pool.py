@@ -46,7 +46,7 @@ class WorkPool:
             raise Overloaded
         self.asked += 1
         try:
-            async with self.free.held(owner) as process:
+            async with self.free.held(owner) as [process]:
                 answer = await self._answer(process, msgspec.json.encode({"do": do, **question}))
         finally:
             self.asked -= 1
