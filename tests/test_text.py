@@ -9,6 +9,7 @@ import pytest
 import imperios
 from imperios.content.texts import LANGUAGES, Texts, enumeration, texts_of
 from imperios.kernel.errors import Refused
+from imperios.kernel.events import Event
 from imperios.kernel.frames import Prompt
 from imperios.kernel.game import Game
 from imperios.kernel.state import State
@@ -128,6 +129,42 @@ SMALL = Texts(
         {"units": {"one": {"key": "frigate", "name_es": "Fragata", "name_en": "Frigate"}}},
     ],
 )
+
+
+OTTOMANS = Texts(
+    {
+        "event": {
+            "turn": {"es": "Es el turno de {seat}.", "en": "It is {seat}’s turn."},
+            "attack": {
+                "es": "{seat} ataca a {other}: {origin} → {zone}.",
+                "en": "{seat} attacks {other}: {origin} → {zone}.",
+            },
+        },
+        "token": {"ottoman": {"es": "Imperio otomano", "en": "Ottoman Empire"}},
+        "within": {"ottoman": {"es": "el Imperio otomano", "en": "the Ottoman Empire"}},
+    },
+    {},
+    [],
+)
+
+
+def test_a_name_may_have_its_article_inside_a_sentence() -> None:
+    turn = Event("turn", {"seat": "ottoman"}, (), None)
+
+    assert OTTOMANS.event(turn, "es") == "Es el turno del Imperio otomano."
+    assert OTTOMANS.event(turn, "en") == "It is the Ottoman Empire’s turn."
+    assert OTTOMANS.name("ottoman", "es") == "Imperio otomano"
+
+
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [("b", "El Imperio otomano ataca al Imperio otomano: b → a."),
+     ("a", "El Imperio otomano ataca al Imperio otomano: a.")],
+)  # fmt: skip
+def test_a_way_that_stays_in_one_place_names_it_once(origin: str, told: str) -> None:
+    args: dict[str, object] = {"seat": "ottoman", "other": "ottoman", "origin": origin, "zone": "a"}
+
+    assert OTTOMANS.event(Event("attack", args, (), None), "es") == told
 
 
 def test_arguments_are_filled_in_as_names() -> None:

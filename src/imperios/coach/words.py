@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from imperios.coach.reasons import Reason
 from imperios.coach.sketch import Sketch
-from imperios.content.texts import LANGUAGES, enumeration, texts_on
+from imperios.content.texts import LANGUAGES, contracted, enumeration, texts_on
 
 Both = dict[str, str]  # by language
 ENOUGH = 0.25  # a reason counts if it weighs this part of the weightiest one
@@ -34,7 +34,7 @@ class Words:
 
     def _filled(self, section: str, code: str, lang: str, args: Mapping[str, object]) -> str:
         shown = {name: self._shown(value, lang) for name, value in args.items()}
-        text = sentences()[section][code][lang].format(**shown)
+        text = contracted(sentences()[section][code][lang].format(**shown), lang)
         first = text[:1].lower() if (section, code) == ("do", "act") else text[:1]
         return (first if section == "do" else first.upper()) + text[1:]
 
@@ -47,7 +47,7 @@ class Words:
             return " · ".join(self._shown(one, lang) for one in value)
         if isinstance(value, list):
             return enumeration([self._shown(one, lang) for one in value], lang)
-        return self.texts.name(value, lang) if isinstance(value, str) else str(value)
+        return self.texts.within(value, lang) if isinstance(value, str) else str(value)
 
     def deed(self, found: Sketch) -> Both:
         """What a seat did."""

@@ -1,5 +1,6 @@
 """The words of a game in Spanish and English: names, questions, events, refusals, rules."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cache
@@ -14,6 +15,8 @@ LANGUAGES = ("es", "en")
 AND = {"es": " y ", "en": " and "}
 MINUS = "−"
 AND_BEFORE_I = " e "  # Spanish: "Argólida e Isla"
+CONTRACTED = re.compile(r"\b(a|de) el\b", re.IGNORECASE)  # Spanish: "al", "del"
+WAY = re.compile(r"\{(\w+)\} → \{(\w+)\}")
 
 Phrases = Mapping[str, Mapping[str, str]]
 
@@ -94,6 +97,11 @@ class Texts:
             return self.names[token][lang]
         return token[1:] if token[1:].isdigit() and token[0] in "nd" else token
 
+    def within(self, token: str, lang: str) -> str:
+        """The name as it is written inside a sentence, such as "the Ottoman Empire"."""
+        special = self.phrases.get("within", {}).get(token)
+        return special[lang] if special else self.name(token, lang)
+
     def answer(self, prompt: str, token: str, lang: str) -> str:
         """What a choice is called as the answer to a question; most have one name everywhere."""
         special = self.phrases.get("answer", {}).get(f"{prompt}.{token}")
@@ -140,13 +148,13 @@ class Texts:
         if phrase is None:
             return code
         filled = {name: self.shown(value, lang) for name, value in args.items()}
-        sentence = phrase[lang].format_map(Filled(filled))
+        sentence = contracted(way(phrase[lang], args).format_map(Filled(filled)), lang)
         return sentence[:1].upper() + sentence[1:]
 
     def shown(self, value: object, lang: str) -> str:
         """An argument for people: a name, a number, or a list of them."""
         if isinstance(value, str):
-            return self.name(value, lang)
+            return self.within(value, lang)
         if isinstance(value, Mapping):
             counts = [f"{count} × {self.name(str(key), lang)}" for key, count in value.items()]
             return enumeration(counts, lang)
@@ -167,6 +175,22 @@ def texts_on(game: str, scenario: str) -> Texts:
     """The texts of a game with the names of the places of a scenario."""
     names = library.game(game).place_names(scenario)
     return texts_of(game).placed(names) if names else texts_of(game)
+
+
+def way(phrase: str, args: Mapping[str, object]) -> str:
+    """A phrase with "{origin} → {target}"; a way that stays in one place names it once."""
+
+    def once(found: re.Match[str]) -> str:
+        origin, target = found.groups()
+        stays = origin in args and args[origin] == args.get(target)
+        return f"{{{target}}}" if stays else found[0]
+
+    return WAY.sub(once, phrase)
+
+
+def contracted(sentence: str, lang: str) -> str:
+    """A sentence once its gaps are filled: in Spanish "de el" is "del"."""
+    return CONTRACTED.sub(r"\1l", sentence) if lang == "es" else sentence
 
 
 def enumeration(items: Sequence[str], lang: str) -> str:

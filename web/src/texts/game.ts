@@ -3,10 +3,19 @@ import type { RuleText, Sentence, Texts } from "../api/types.gen";
 import { fill, say, upper } from "./lang.svelte";
 
 const AND: Record<string, string> = { es: " y ", en: " and " };
+const CONTRACTED = /(?<!\p{L})(a|de) el(?!\p{L})/giu; // Spanish: "al", "del"
+const WAY = /\{(\w+)\} → \{(\w+)\}/g;
 /** Ends of a game that are none of its rules. */
 const ENDS_OF_TABLES = ["agreed", "resigned", "closed", "absent"] as const;
 const isOfTable = (reason: string): reason is (typeof ENDS_OF_TABLES)[number] =>
   (ENDS_OF_TABLES as readonly string[]).includes(reason);
+
+/** A phrase with "{origin} → {target}"; a way that stays in one place names it once. */
+function way(phrase: string, args: Record<string, unknown>): string {
+  return phrase.replace(WAY, (whole, origin: string, target: string) =>
+    origin in args && args[origin] === args[target] ? `{${target}}` : whole,
+  );
+}
 
 export class GameTexts {
   private readonly byRule: Map<string, RuleText>;
@@ -24,6 +33,11 @@ export class GameTexts {
   name(token: string): string {
     const name = this.data.names[token] ?? this.data.phrases["token"]?.[token];
     return name ?? (/^[nd]\d+$/.test(token) ? token.slice(1) : token);
+  }
+
+  /** The name as it is written inside a sentence, such as "the Ottoman Empire". */
+  within(token: string): string {
+    return this.phrase("within", token) ?? this.name(token);
   }
 
   /** The same at the beginning of a line. */
@@ -51,8 +65,8 @@ export class GameTexts {
     const phrase = this.data.phrases[section]?.[code];
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
-    const text = fill(phrase, Object.fromEntries(shown) as Record<string, string>);
-    return upper(text);
+    const text = fill(way(phrase, args), Object.fromEntries(shown) as Record<string, string>);
+    return upper(this.data.lang === "es" ? text.replace(CONTRACTED, "$1l") : text);
   }
 
   /** The figures beside a question; a game may have none. */
@@ -79,7 +93,7 @@ export class GameTexts {
 
   /** An argument for people: a name, a number, or a list of them. */
   shown(value: unknown): string {
-    if (typeof value === "string") return this.name(value);
+    if (typeof value === "string") return this.within(value);
     if (Array.isArray(value)) return this.list(value.map((item) => this.shown(item)));
     if (value && typeof value === "object") {
       return this.list(Object.entries(value).map(([key, count]) => `${count} × ${this.name(key)}`));

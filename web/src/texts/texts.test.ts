@@ -66,6 +66,23 @@ describe("the words of a game", () => {
       "Listo",
     ]);
   });
+  test("a name may have its article inside a sentence, and Spanish contracts it", () => {
+    const event = { turn_begins: "Es el turno de {seat}.", attack: "{seat} ataca a {defender}." };
+    const names = { ...data.names, ottoman: "Imperio otomano" };
+    const within = { ottoman: "el Imperio otomano" };
+    const own = new GameTexts({ ...data, names, phrases: { event, within } });
+    const told = (code: string, args: Record<string, string>) => own.sentence("event", { code, args });
+    expect(told("turn_begins", { seat: "ottoman" })).toBe("Es el turno del Imperio otomano.");
+    expect(told("attack", { seat: "ottoman", defender: "red" })).toBe("El Imperio otomano ataca a Rojo.");
+    expect(told("attack", { seat: "red", defender: "ottoman" })).toBe("Rojo ataca al Imperio otomano.");
+    expect(own.title("ottoman")).toBe("Imperio otomano");
+  });
+  test("a way that stays in one place names it once", () => {
+    const args = { seat: "red", unit: "light", origin: "laconia", target: "laconia" };
+    expect(texts.sentence("event", { code: "unit_moved", args })).toBe(
+      "Rojo mueve 1 infantería ligera: Laconia.",
+    );
+  });
   test("an unknown code stays as it is", () => {
     expect(texts.sentence("event", { code: "strange", args: {} })).toBe("strange");
   });

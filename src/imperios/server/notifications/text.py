@@ -49,7 +49,8 @@ def plain(site: str, lang: str, kind: str, **args: object) -> Message:
 
 def about(site: str, lang: str, kind: str, subject: Subject, seat: str) -> Message:
     """A message about a table."""
-    args = {"table": table_name(subject, lang), "seat": seat_name(subject, seat, lang)}
+    seated = texts_of(subject.header.game).within(seat, lang)
+    args = {"table": table_name(subject, lang), "seat": seated}
     code = kind
     if kind == "begin" and calls(subject.summary, subject.summary.seat(seat))[0]:
         code = "begin_turn"
