@@ -119,7 +119,7 @@ def test_faults_are_told(run: Run, tmp_path: Path) -> None:
     wrong.write_text(BOT.replace("rng.choice(state.choices(seat))", "'nowhere'"))
     shown = run("arena", "napoleon", str(wrong), *FEW[2:], "--bot", "random", "--games", "2").stdout
 
-    assert re.search(r"wrong: \d+ answers could not be used and chance chose", shown)
+    assert re.search(r"wrong: answers that could not be used, where chance chose: \d+\.", shown)
     assert "not one of the choices: 'nowhere'" in shown
 
 

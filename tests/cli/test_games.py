@@ -180,7 +180,7 @@ def test_cards_and_sectors_are_shown_and_understood_by_their_names(run: Run) -> 
 
     assert "Conquista o destruye el planeta natal" in shown
     assert "Trono R · NE" in shown
-    assert re.search(r"Combate contra una nave, si .*: boca abajo\.", shown)
+    assert re.search(r"Ataque a una nave, si .*: boca abajo\.", shown)
 
 
 @pytest.mark.parametrize(

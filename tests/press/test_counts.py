@@ -71,15 +71,15 @@ def test_every_counter_of_galactica_with_its_other_side(press: Print) -> None:
             if count := counts["per_player"].get(unit["counter"]):
                 expected[f"{name} {letter}"] += count
                 if unit["damaged"]:
-                    expected[f"{name} (dañado) {letter}"] += count
+                    expected[f"{name} (con daños) {letter}"] += count
         if count := counts["shared"].get(unit["counter"]):
             expected[name] += count
             if unit["damaged"]:
-                expected[f"{name} (dañado)"] += count
+                expected[f"{name} (con daños)"] += count
     tokens = counts["tokens"]
     expected["Campo de minas"] = expected["Campo de minas (reducido)"] = 12
     expected["Radioactividad"] = 2 * counts["per_player"]["neutron_missile"]
-    for size, name in (("large", "Grande"), ("medium", "Mediano"), ("small", "Pequeño")):
+    for size, name in (("large", "grande"), ("medium", "mediano"), ("small", "pequeño")):
         expected[f"Planeta {name}"] = tokens[f"planet_{size}"]
         expected["Asteroides"] += tokens[f"planet_{size}"]
     expected["Nube de antimateria"] = expected["Agujero negro"] = tokens["obstacle_1"]

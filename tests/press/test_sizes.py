@@ -78,9 +78,9 @@ OTHER = {
     "Cañón de iones": "Escudo planetario",
     "Misil de neutrones R": "Radioactividad",
     "Nube de antimateria": "Agujero negro",
-    "Planeta Grande": "Asteroides",
+    "Planeta grande": "Asteroides",
     "Campo de minas": "Campo de minas (reducido)",
-    "Acorazado B": "Acorazado (dañado) B",
+    "Acorazado B": "Acorazado (con daños) B",
 }
 
 

@@ -30,7 +30,7 @@ def test_a_backup_of_a_running_server_holds_everything(
 
     with closing(sqlite3.connect(copy)) as database:
         assert (table,) in database.execute("select id from tables").fetchall()
-    assert "0 faults" in run("admin", "audit", "--data", tmp_path).stdout
+    assert "Faults: 0." in run("admin", "audit", "--data", tmp_path).stdout
 
 
 def test_an_audit_finds_a_changed_entry(running: Running, ana: Player, tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_people_and_tables_are_listed(running: Running, ana: Player) -> None:
     tables = run("admin", "tables", "--data", running.settings.data, "--status", "playing").stdout
     over = run("admin", "tables", "--data", running.settings.data, "--status", "over").stdout
 
-    assert re.search(rf"{ana.me['id']}  Ana M \(since 20\d\d-\d\d-\d\d, 1 tables\)", people)
+    assert re.search(rf"{ana.me['id']}  Ana M \(since 20\d\d-\d\d-\d\d; tables: 1\)", people)
     assert re.search(rf"{table}  playing   grecia .* Ana M, random  Viernes", tables)
     assert table not in over
 
@@ -97,7 +97,7 @@ def test_a_database_is_made_smaller_and_stays_whole(
     run("admin", "backup", tmp_path / "imperios.sqlite", "--data", running.settings.data)
 
     assert "bytes" in run("admin", "vacuum", "--data", tmp_path).stdout
-    assert "0 faults" in run("admin", "audit", "--data", tmp_path).stdout
+    assert "Faults: 0." in run("admin", "audit", "--data", tmp_path).stdout
 
 
 def test_an_old_database_is_migrated_and_a_newer_one_refused(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_a_finished_table_of_other_rules_can_be_exported_and_says_why_it_is_not_
     saved = run("admin", "export", table, file, "--data", running.settings.data)
     assert saved.exit_code == 0, saved.output
     assert json.loads(file.read_text(encoding="utf-8")) == before
-    assert "0 faults" in run("admin", "audit", "--data", running.settings.data).stdout
+    assert "Faults: 0." in run("admin", "audit", "--data", running.settings.data).stdout
 
 
 def test_an_export_of_no_table_is_said(running: Running, tmp_path: Path) -> None:

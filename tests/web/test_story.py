@@ -25,11 +25,11 @@ class Book:
 BOOKS = [
     Book(
         "grecia", "desktop", "es", "Muros Largos", "0/2", ("heavy", "Infantería pesada"),
-        ("tactic", "tac_ambush", "Antes de una batalla, terrestre, defensor"),
+        ("tactic", "tac_ambush", "Antes de una Batalla, terrestre, defensor"),
     ),
     Book(
         "napoleon", "phone", "en", "", "−3", ("guard", "Guard"),
-        ("politics", "pol_subsidies", "Receive 3 Supply."),
+        ("politics", "pol_subsidies", "Receive 3 Supply tokens."),
     ),
     Book(
         "galactica", "desktop", "en", "", "0/30", ("annihilator", "Not built in this mission"),

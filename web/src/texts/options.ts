@@ -104,16 +104,16 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     objective_one: {
       name: { es: "Banderas de un solo color", en: "Flags of one colour" },
       help: {
-        es: "Con tantas de un mismo rival se gana al instante.",
-        en: "With so many of one rival you win at once.",
+        es: "Con tantas de un mismo color se gana en el acto, si conservas las tuyas.",
+        en: "With so many of one colour you win at once, if you keep your own.",
       },
       values: { null: { es: "Las del escenario", en: "As the scenario says" } },
     },
     objective_several: {
       name: { es: "Banderas de varios colores", en: "Flags of several colours" },
       help: {
-        es: "Con tantas entre varios rivales se gana al instante.",
-        en: "With so many of several rivals you win at once.",
+        es: "Con tantas de varios colores se gana en el acto, si conservas las tuyas.",
+        en: "With so many of several colours you win at once, if you keep your own.",
       },
       values: { null: { es: "Las del escenario", en: "As the scenario says" } },
     },
@@ -137,12 +137,12 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
     no_chance: {
       name: { es: "Sin azar", en: "Without chance" },
       help: {
-        es: "Sin cartas de acción ni nubes de antimateria.",
+        es: "Sin cartas de Acción ni nubes de antimateria.",
         en: "No action cards and no antimatter clouds.",
       },
     },
     deck_mode: {
-      name: { es: "Mazos de acción", en: "Action decks" },
+      name: { es: "Mazos de Acción", en: "Action decks" },
       help: {
         es: "De dónde roban cartas los dos imperios.",
         en: "Where the two empires draw their cards from.",
@@ -161,10 +161,10 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
       },
     },
     air_squadrons_stay: {
-      name: { es: "Escuadrones en los planetas", en: "Squadrons on planets" },
+      name: { es: "Los escuadrones pueden quedarse", en: "Squadrons may stay" },
       help: {
-        es: "Los escuadrones pueden quedarse en un planeta propio.",
-        en: "Squadrons may stay on a planet of their own side.",
+        es: "Un escuadrón puede acabar su movimiento en un planeta propio o neutral y quedarse en él.",
+        en: "A squadron may end its move on a planet of its own or a neutral one, and stay there.",
       },
     },
     card_purchase_limit: {
@@ -173,10 +173,10 @@ export const OPTIONS: Record<string, Record<string, OptionWords>> = {
       values: { null: { es: "Sin límite", en: "No limit" } },
     },
     squadrons_cross_asteroids: {
-      name: { es: "Escuadrones entre asteroides", en: "Squadrons among asteroids" },
+      name: { es: "Los escuadrones cruzan asteroides", en: "Squadrons cross asteroids" },
       help: {
-        es: "Los escuadrones pueden cruzar los campos de asteroides.",
-        en: "Squadrons may cross asteroid fields.",
+        es: "Los escuadrones pueden pasar por los asteroides, pero no quedarse en ellos.",
+        en: "Squadrons may pass over asteroids, but not stop there.",
       },
     },
     turn_limit: {
