@@ -38,6 +38,8 @@ class Clerk(Thread):
         self.number = 0
         self.unanswered: Json | None = None
         self.told: list[Told] = []
+        self.seen: dict[int, str] = {}  # versions, and the hash of what was shown of each
+        self.unstored: list[int] = []  # versions that were shown and were no longer there
         self.over = Event()
 
     def run(self) -> None:
@@ -56,12 +58,24 @@ class Clerk(Thread):
 
     def _hear(self, line: Line) -> None:
         message = line.hear(LISTENS)
+        if message["is"] == "state":
+            self._see(message)
         if message["is"] == "answer" and self.unanswered:
             if message["ok"]:
                 self.told.append(Told(time.monotonic(), message["version"], message["id"]))
             self.unanswered = None
         if self.unanswered is None and line.state.get("choices"):
             self._choose(line)
+
+    def _see(self, state: Json) -> None:
+        """What was shown once must be shown again, or the table has gone on from it."""
+        version = state["version"]
+        if (
+            version < max(self.seen, default=0)
+            or self.seen.get(version, state["hash"]) != state["hash"]
+        ):
+            self.unstored.append(version)
+        self.seen[version] = state["hash"]
 
     def _choose(self, line: Line) -> None:
         state, self.number = line.state, self.number + 1
@@ -111,7 +125,7 @@ def longest_pause(clerks: Sequence[Clerk]) -> float:
 
 
 async def check(data: Path, clerks: Sequence[Clerk], database: str = "") -> None:
-    """Every chain holds, every table opens, everything that was told is there once."""
+    """Every chain holds, every table opens, everything that was told or shown is there once."""
     async with inside(data, database) as server:
         for clerk in clerks:
             table = await server.registry.table(clerk.table)
@@ -123,5 +137,6 @@ async def check(data: Path, clerks: Sequence[Clerk], database: str = "") -> None
             ids = [(entry.n, entry.id) for entry in entries if entry.id]
             assert {(it.version, it.id) for it in clerk.told} <= set(ids)
             assert len({name for _, name in ids}) == len(ids)
-            assert table.state.version == len(entries)
+            assert table.state.version == len(entries) >= max(clerk.seen)
+            assert not clerk.unstored
             assert table.state.deciders != ("chance",)  # a choice and its dice are one

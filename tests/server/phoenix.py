@@ -15,6 +15,8 @@ from litestar.types import ASGIApp
 from imperios.server.app import create_app
 from imperios.server.settings import Settings
 
+MANY = 10_000  # tables of one host: a thousand kills take some hundred
+
 
 def live(app: ASGIApp, port: int) -> None:
     """One life."""
@@ -27,7 +29,7 @@ def live(app: ASGIApp, port: int) -> None:
 
 def main(data: Path, port: int, database: str = "") -> None:
     """Life after life, until a life ends by itself."""
-    app = create_app(Settings(data=data, database=database, rate=0))
+    app = create_app(Settings(data=data, database=database, rate=0, tables=MANY))
     while True:
         child = os.fork()
         if child == 0:

@@ -16,6 +16,7 @@ from tests.server.client import BOT, Player, alive, wait_until
 from tests.server.risen import Phoenix
 
 EACH = 5  # kills for the same tables: their games are not over by then
+PATIENCE = 600.0  # seconds for two choices, on a machine that does much else for an hour
 
 
 class Killer:
@@ -28,18 +29,18 @@ class Killer:
     def kill(self, clerks: list[Clerk]) -> None:
         """Let them play a little, and kill the server in the midst of it."""
         target = told(clerks) + 2
-        wait_until(lambda: told(clerks) >= target)
+        wait_until(lambda: told(clerks) >= target, PATIENCE)
         time.sleep(self.rng.uniform(0, 0.1))
         self.server.kill()
 
     def killed(self, people: list[Player], times: int, seed: int) -> list[Clerk]:
         """A table with people, one with a bot, and so many kills; who was told what."""
-        wait_until(lambda: alive(self.server.url))
+        wait_until(lambda: alive(self.server.url), PATIENCE)
         clerks = [*at_table(people, seed), *at_table(people[:1], seed + 2, BOT)]
         with playing(clerks):
             for _ in range(times):
                 self.kill(clerks)
-            wait_until(lambda: alive(self.server.url))
+            wait_until(lambda: alive(self.server.url), PATIENCE)
         return clerks
 
 
