@@ -1,12 +1,15 @@
 """Printing over HTTP: orders, progress, files that are kept."""
 
+import asyncio
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 from pypdf import PdfReader
 
 from imperios.server.printing.orders import stamp
+from imperios.server.printing.print_pool import OWN, Busy, Job, PrintPool
 from tests.server.client import BOT, ME, Json, Player, Running, wait_until
 
 ORDER = {"game": "grecia", "lang": "es", "parts": ["counters"]}
@@ -117,3 +120,29 @@ def test_an_earlier_moment_is_another_position(ana: Player) -> None:
     ]
     for job in files:
         assert finish(ana, job)["progress"] == "ready"
+
+
+def test_many_orders_of_one_person_leave_the_press_to_others(tmp_path: Path) -> None:
+    made: list[str] = []
+
+    class Press(PrintPool):
+        async def _print(self, job: Job) -> None:
+            await asyncio.sleep(0.01)
+            made.append(job.owner)
+
+    async def run() -> None:
+        pool = Press(tmp_path, "stamp")
+        pool.order({"parts": [0]}, "0.pdf", "ana")
+        await asyncio.sleep(0)  # it is being made
+        for number in range(1, OWN + 1):
+            pool.order({"parts": [number]}, f"{number}.pdf", "ana")
+            await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            pool.order({"parts": [99]}, "99.pdf", "ana")
+        pool.order({"parts": []}, "bea.pdf", "bea")
+        await asyncio.gather(*pool.tasks)
+
+    asyncio.run(run())
+
+    assert made[:2] == ["ana", "bea"]
+    assert made.count("ana") == 1 + OWN

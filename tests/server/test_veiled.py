@@ -104,6 +104,13 @@ class World(NamedTuple):
         shown = [player.http.get(f"/t/{self.table}").text for player in self.askers]
         return [text.replace(self.table, "TABLE") for text in shown]
 
+    def prints(self) -> list[str]:
+        """What positions they would have printed, of every number that they know."""
+        player, path = self.askers[0], f"/api/tables/{self.table}/print"
+        known = player.state(self.table)["played"]
+        orders = [{"lang": "es", "choices": number} for number in range(known - 3, known + 3)]
+        return [player.http.post(path, json=it).json()["id"] for it in orders]
+
     def _plain(self, text: str) -> Json:
         message: Json = {"told": json.loads(text.replace(self.table, "TABLE"))}
         told = message["told"] or {}
@@ -125,6 +132,7 @@ def settle(lines: Iterable[Line]) -> None:
 def world(running: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[State], World]]:
     """Make a table that goes on from a moment; time stands, so that no moment differs by it."""
     monkeypatch.setattr(running.server.time, "wall", lambda: 1_800_000_000.0)
+    monkeypatch.setattr(running.server.print_pool, "_begin", lambda job: None)
     with ExitStack() as stack:
         ana, bea, eva = (stack.enter_context(Player(running.url, it)) for it in ("A", "B", "E"))
         readings = [
@@ -178,6 +186,7 @@ def test_a_decision_of_several_secret_tokens_is_one_step(
             assert long.told() == brief.told(), name
             assert long.answers() == brief.answers(), name
             assert long.cards() == brief.cards(), name
+            assert long.prints() == brief.prints(), name
 
     assert len(begun) == KINDS
     assert ATTACKER in seen  # laid face down, and nobody knows how many (IG-14.6)

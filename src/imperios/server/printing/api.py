@@ -10,11 +10,13 @@ from litestar.response import File
 
 from imperios import GAMES, rewound
 from imperios.server.accounts.people import Person
-from imperios.server.http.errors import Failure, errors
+from imperios.server.http.errors import AnyRequest, Failure, errors
+from imperios.server.http.rate_limits import Costs
 from imperios.server.printing.orders import box_order, parts_of, position_order, title_of
 from imperios.server.printing.print_pool import Busy, Job, PrintPool
 from imperios.server.printing.wire import NewPositionPrint, NewPrint, PrintJob, PrintMenu
 from imperios.server.tables.registry import Registry
+from imperios.server.tables.replay import cost_of
 
 MEDIA = {".pdf": "application/pdf", ".zip": "application/zip"}
 
@@ -39,33 +41,39 @@ async def order(
     unknown = set(data.parts) - {part.id for part in parts_of(data.game)}
     if unknown:
         raise Failure(400, f"there are no such parts: {', '.join(sorted(unknown))}")
-    return told(ordered(print_pool, *box_order(data)))
+    return told(ordered(print_pool, *box_order(data), person.id))
 
 
 @post("/api/tables/{table:str}/print", status_code=200, responses=errors(401, 404, 503))
 async def order_position(
     table: FromPath[str],
     data: JSONBody[NewPositionPrint],
+    request: AnyRequest,
     registry: NamedDependency[Registry],
     print_pool: NamedDependency[PrintPool],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> PrintJob:
     """Order the position of a table as a spectator sees it: hands stay hidden."""
     found = await registry.visible(table, person)
     if not parts_of(found.state.game.game.id):
         raise Failure(400, "this game is not printed")
-    game = found.views_for(person.id).state.game
+    state = found.views_for(person.id).state
+    game = state.game
     if data.choices is not None:
-        game = await asyncio.to_thread(rewound, game, min(data.choices, len(game.past)))
-    return told(ordered(print_pool, *position_order(data, game.game.id, game.view(None))))
+        costs.spend(request, person.id, cost_of(state, 1))
+        marks = state.steps()  # what is named in secret has no number of its own
+        game = await asyncio.to_thread(rewound, game, marks[min(data.choices, len(marks) - 1)])
+    order = position_order(data, game.game.id, game.view(None))
+    return told(ordered(print_pool, *order, person.id))
 
 
-def ordered(print_pool: PrintPool, order: dict[str, Any], file: str) -> Job:
+def ordered(print_pool: PrintPool, order: dict[str, Any], file: str, owner: str) -> Job:
     """The job of an order; refused without a press, or when too many wait."""
     if not print_pool.works:
         raise Failure(503, "this server has no press", "no_press")
     try:
-        return print_pool.order(order, file)
+        return print_pool.order(order, file, owner)
     except Busy:
         raise Failure(503, "too many orders: try again") from None
 

@@ -16,10 +16,12 @@ import msgspec
 
 from imperios.server.logging import log
 from imperios.server.printing.wire import Progress
+from imperios.server.workers.fair_queue import FairQueue
 
 PROGRAM = "imperios.server.printing.print_process"
 PATIENCE = 300.0  # seconds for one order
 WAITING = 20  # orders in the queue at most
+OWN = 5  # of one person
 KEPT = 200  # orders that are remembered
 POSITIONS = 50  # files of positions that are kept
 
@@ -40,8 +42,9 @@ class Line(msgspec.Struct, frozen=True):
 class Job:
     """An order and how far it is."""
 
-    def __init__(self, id: str, order: Mapping[str, Any], path: Path) -> None:
+    def __init__(self, id: str, owner: str, order: Mapping[str, Any], path: Path) -> None:
         self.id = id
+        self.owner = owner  # who ordered it first
         self.order = order
         self.path = path
         self.progress: Progress = "ready" if path.exists() else "waiting"
@@ -51,12 +54,12 @@ class Job:
 
 
 class PrintPool:
-    """Makes what is ordered, one order at a time."""
+    """Makes what is ordered, one order at a time, by turns for all who order."""
 
     def __init__(self, folder: Path, stamp: str) -> None:
         self.root = folder
         self.folder = folder / stamp
-        self.turn = asyncio.Lock()
+        self.turn = FairQueue(["the only one"])
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
         self.process: Process | None = None
@@ -66,12 +69,12 @@ class PrintPool:
         """Whether the press is installed."""
         return find_spec("typst") is not None
 
-    def order(self, order: Mapping[str, Any], file: str) -> Job:
+    def order(self, order: Mapping[str, Any], file: str, owner: str) -> Job:
         """The job that makes this order; the same order is made only once."""
         id = sha256(msgspec.json.encode([order, file], order="sorted")).hexdigest()[:24]
         job = self.jobs.get(id)
         if job is None or job.progress == "failed":
-            job = Job(id, order, self.folder / file)
+            job = Job(id, owner, order, self.folder / file)
             self._remember(job)
         if job.progress == "waiting" and job.id not in {task.get_name() for task in self.tasks}:
             self._begin(job)
@@ -83,7 +86,7 @@ class PrintPool:
             self.jobs.popitem(last=False)
 
     def _begin(self, job: Job) -> None:
-        if len(self.tasks) >= WAITING:
+        if len(self.tasks) >= WAITING or self.turn.waits(job.owner) >= OWN:
             del self.jobs[job.id]
             raise Busy
         task = asyncio.create_task(self._work(job), name=job.id)
@@ -91,7 +94,7 @@ class PrintPool:
         task.add_done_callback(self.tasks.discard)
 
     async def _work(self, job: Job) -> None:
-        async with self.turn:
+        async with self.turn.held(job.owner):
             job.progress = "working"
             self._tidy()
             try:
