@@ -3,14 +3,18 @@
 import asyncio
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 import imperios
-from imperios.server.coaching.analyses import by_steps
+from imperios.server.coaching.analyses import OWN, Analyses, Job, by_steps
+from imperios.server.coaching.analyses import Busy as TooMany
 from imperios.server.coaching.coach_pool import Busy, CoachPool
 from imperios.server.settings import Settings
+from imperios.server.tables.entries import Header
+from imperios.server.tables.state import TableState
 from tests.coach.stored import final
 from tests.server.client import BOT, ME, OPEN, Json, Player, Running, wait_until
 
@@ -143,3 +147,35 @@ def test_a_process_that_is_silent_is_given_up() -> None:
 
     with pytest.raises(Busy):
         asyncio.run(ask())
+
+
+def test_many_games_of_one_person_leave_the_analyst_to_others() -> None:
+    analysed: list[str] = []
+
+    class Analyst(Analyses):
+        async def _work(self, job: Job) -> None:
+            async with self.turn.held(job.owner):
+                await asyncio.sleep(0.01)
+                analysed.append(job.owner)
+
+    def game_of(table: str) -> TableState:
+        header = Header(
+            table=table, game="grecia", rules=imperios.game("grecia").version, scenario="free",
+            seats=("red", "blue"), options={}, real_dice=False, commit="", record="",
+        )  # fmt: skip
+        return TableState(header)
+
+    async def run() -> None:
+        analyst = Analyst(cast(AsyncEngine, None), 4)
+        for number in range(1 + OWN):
+            analyst.begin(game_of(str(number)), "ana")
+            await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            analyst.begin(game_of("one more"), "ana")
+        analyst.begin(game_of("hers"), "bea")
+        await asyncio.gather(*analyst.tasks)
+
+    asyncio.run(run())
+
+    assert analysed[:2] == ["ana", "bea"]
+    assert analysed.count("ana") == 1 + OWN

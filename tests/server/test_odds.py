@@ -9,7 +9,7 @@ import pytest
 
 import imperios
 from imperios.server.workers import odds_process
-from imperios.server.workers.odds_pool import Busy, OddsPool, question
+from imperios.server.workers.odds_pool import WAITING, Busy, OddsPool, question
 from tests.bots.test_odds import grecia
 from tests.server.client import ME, Json, Player
 
@@ -85,19 +85,22 @@ def test_too_many_questions_are_refused_and_a_dead_process_is_replaced() -> None
     async def asked() -> tuple[list[Any], Any]:
         pool, state = OddsPool(), grecia()
         numbers = range(40)
-        many = [pool.odds("table", number, state, "red", "attack") for number in numbers]
-        answers = await asyncio.gather(*many, return_exceptions=True)
+        many = [pool.odds("table", number, state, "red", "attack", "ana") for number in numbers]
+        other = pool.odds("other", 1, state, "red", "attack", "bea")
+        *answers, found = await asyncio.gather(*many, other, return_exceptions=True)
+        assert not isinstance(found, Busy)
+        assert [name for name, *_ in pool.known].index("other") == 1
         assert pool.process.process is not None
         pool.process.process.kill()
         await pool.process.process.wait()
         with pytest.raises(Busy):
-            await pool.odds("table", 100, state, "red", "attack")
-        last = await pool.odds("table", 101, state, "red", "attack")
+            await pool.odds("table", 100, state, "red", "attack", "ana")
+        last = await pool.odds("table", 101, state, "red", "attack", "ana")
         await pool.stop()
         return answers, last
 
     answers, last = asyncio.run(asked())
     busy = [answer for answer in answers if isinstance(answer, Busy)]
 
-    assert len(busy) == 20
+    assert len(busy) == 40 - 1 - WAITING
     assert last.win == pytest.approx(15 / 36, abs=1e-5)

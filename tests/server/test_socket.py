@@ -7,6 +7,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from imperios.server.http.limits import Limits, Messages
 from imperios.server.settings import Settings
 from tests.server.client import BOT, ME, OPEN, Line, Player, Running
 
@@ -159,6 +160,42 @@ def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
 
             assert code_of_the_end(line) == 4429
         assert sum("pong" in text for text in line.raw) <= 30
+
+
+def test_who_talks_on_many_lines_may_not_say_more(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, rate=0.01, burst=30)
+    with Running(settings) as slow, Player(slow.url, "Ana") as ana:
+        table = ana.create(ME, BOT)
+        with ana.live(table) as one, ana.live(table) as two:
+            for _ in range(25):
+                one.send("ping")
+                one.until(lambda it: it["is"] == "pong")
+            for _ in range(25):
+                two.send("ping")
+
+            assert code_of_the_end(two) == 4429
+        assert sum("pong" in text for text in two.raw) <= 5
+
+
+def test_whoever_wants_everything_again_and_again_waits_sooner(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, rate=0.01, burst=30)
+    with Running(settings) as slow, Player(slow.url, "Ana") as ana:
+        with ana.live(ana.create(ME, ME)) as line:
+            line.quiet()
+            line.raw.clear()
+            for _ in range(10):
+                line.send("sync")
+
+            assert code_of_the_end(line) == 4429
+        assert 0 < sum('"is":"state"' in text for text in line.raw) <= 5
+
+
+def test_many_people_of_one_address_do_not_say_more_than_a_household(tmp_path: Path) -> None:
+    messages = Messages(Limits(Settings(data=tmp_path, rate=0.01, burst=30)))
+    allowed = [messages.allow(f"guest {number}", "192.0.2.1", 30) for number in range(10)]
+
+    assert sum(allowed) == Messages.HOUSEHOLD
+    assert messages.allow("another", "192.0.2.2", 30)
 
 
 def code_of_the_end(line: Line) -> int:

@@ -11,7 +11,7 @@ import pytest
 from imperios import dump, game
 from imperios.kernel.errors import Faults
 from imperios.server.accounts import passwords
-from imperios.server.http.rate_limits import Buckets
+from imperios.server.http.rate_limits import LIST, Buckets
 from imperios.server.settings import Settings
 from imperios.server.tables import state as table_states
 from imperios.server.tables.api import PROPOSAL
@@ -121,6 +121,56 @@ def test_who_asks_a_bot_for_places_all_the_time_waits(tmp_path: Path) -> None:
 
     assert [it.status_code for it in found] == [200, 200, 429]
     assert found[0].json()["token"]
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/me/news", "/api/people/{person}"])
+def test_who_asks_for_lists_all_the_time_waits(tmp_path: Path, path: str) -> None:
+    with Running(Settings(data=tmp_path)) as server, Player(server.url, "Ana") as ana:
+        server.server.costs.people = Buckets(0.001, 2 * LIST)
+        asked = path.format(person=ana.me["id"])
+        found = [ana.http.get(asked).status_code for _ in range(3)]
+
+    assert found == [200, 200, 429]
+
+
+@pytest.mark.parametrize("what", ["record", "journal", "draws"])
+def test_who_asks_for_a_finished_game_all_the_time_waits(tmp_path: Path, what: str) -> None:
+    with Running(Settings(data=tmp_path)) as server, Player(server.url, "Ana") as ana:
+        table = ana.create(ME, ME)
+        assert ana.do(table, "resign", seat="red")["ok"]
+        server.server.costs.people = Buckets(0.001, 2.5)  # its first step costs 1
+        found = [ana.http.get(f"/api/tables/{table}/{what}").status_code for _ in range(3)]
+
+    assert found == [200, 200, 429]
+
+
+def test_who_asks_for_new_statistics_all_the_time_waits(tmp_path: Path) -> None:
+    """Those that somebody has asked for cost nothing."""
+    with Running(Settings(data=tmp_path)) as server, Player(server.url, "Ana") as ana:
+        tables = [ana.create(ME, ME) for _ in range(3)]
+        server.server.costs.people = Buckets(0.001, 2.5)  # the figures of a new table cost 1
+        found = [
+            ana.http.get(f"/api/tables/{table}/stats").status_code
+            for table in (tables[0], tables[0], tables[0], tables[1], tables[2], tables[1])
+        ]
+
+    assert found == [200, 200, 200, 200, 429, 200]
+
+
+def test_who_goes_back_all_the_time_waits(tmp_path: Path) -> None:
+    """To go back, the whole game is played once more."""
+    record = a_record(200)
+    with (
+        Running(Settings(data=tmp_path, rate=0.01, burst=12)) as server,
+        Player(server.url, "Ana") as ana,
+    ):
+        table = ana.http.post("/api/tables", json=order(record)).json()["id"]
+        version, seats = ana.state(table)["version"], ana.table(table)["seats"]
+        ask = {"do": "ask_back", "seat": seats[0]["seat"], "choices": 199, "version": version}
+        path = f"/api/tables/{table}/do"
+        found = [ana.http.post(path, json={**ask, "id": str(number)}) for number in range(4)]
+
+    assert [it.status_code for it in found] == [200, 409, 429, 429]
 
 
 def test_what_costs_more_takes_more(tmp_path: Path) -> None:

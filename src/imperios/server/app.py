@@ -56,6 +56,7 @@ def services_of(server: Server) -> dict[str, Provide]:
         "work_pool": server.work_pool, "costs": server.costs,
         "channels": server.channels, "dispatcher": server.dispatcher, "notices": server.notices,
         "sockets": server.sockets, "address_sockets": server.address_sockets,
+        "messages": server.messages,
         "stats": server.stats, "print_pool": server.print_pool,
         "limits": server.limits, "stored_limits": server.stored_limits,
         "tournaments": server.tournaments, "director": server.director,

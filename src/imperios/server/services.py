@@ -13,7 +13,7 @@ from imperios.server.coaching.coach_pool import CoachPool
 from imperios.server.community.limits import StoredLimits
 from imperios.server.community.recovery import Recovery
 from imperios.server.http.connections import Slots
-from imperios.server.http.limits import Limits
+from imperios.server.http.limits import Limits, Messages
 from imperios.server.http.rate_limits import Costs
 from imperios.server.notifications.channels import Channels
 from imperios.server.notifications.deliver import Delivery
@@ -91,6 +91,7 @@ class Server:
         self.stats = StatsCache(self.work_pool)
         self.costs = Costs(self.limits.on)
         self.sockets, self.address_sockets = Slots(0, 0), Slots(0, 0)
+        self.messages = Messages(self.limits)
         self.limits.follow(self._limit_sockets)
         self.resuming: asyncio.Task[None] | None = None
         self._repeat(settings)

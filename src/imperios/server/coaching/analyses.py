@@ -17,10 +17,12 @@ from imperios.server.logging import log
 from imperios.server.storage import schema
 from imperios.server.storage.engine import insert_for
 from imperios.server.tables.state import TableState
+from imperios.server.workers.fair_queue import FairQueue
 
 PROGRAM = "imperios.server.coaching.analysis_process"
 PATIENCE = 1800.0  # seconds for one game
 WAITING = 20  # games in the queue at most
+OWN = 3  # of one person
 LINE = 1 << 22  # bytes of an answer at most
 
 stored = schema.analyses.c
@@ -41,8 +43,9 @@ class Line(msgspec.Struct, frozen=True):
 class Job:
     """A game that is being analysed, and how far it is."""
 
-    def __init__(self, table: str, record: str, marks: list[int]) -> None:
+    def __init__(self, table: str, owner: str, record: str, marks: list[int]) -> None:
         self.table = table
+        self.owner = owner  # who asked for it
         self.record = record
         self.marks = marks
         self.progress: Progress = "waiting"
@@ -51,12 +54,12 @@ class Job:
 
 
 class Analyses:
-    """Analyses what is asked for, one game after the other."""
+    """Analyses what is asked for, one game after the other, by turns for all who ask."""
 
     def __init__(self, engine: AsyncEngine, playouts: int) -> None:
         self.engine = engine
         self.playouts = playouts
-        self.turn = asyncio.Lock()
+        self.turn = FairQueue(["the only one"])
         self.jobs: dict[str, Job] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.process: Process | None = None
@@ -74,21 +77,21 @@ class Analyses:
         found = msgspec.json.decode(text, type=Analysis)
         return AnalysisState(progress="ready", done=found.choices, of=found.choices, found=found)
 
-    def begin(self, state: TableState) -> None:
-        """Analyse a finished game, unless that is under way."""
+    def begin(self, state: TableState, owner: str) -> None:
+        """Analyse a finished game for whoever asks, unless that is under way."""
         table = state.header.table
         job = self.jobs.get(table)
         if job is not None and job.progress != "failed":
             return
-        if len(self.tasks) >= WAITING:
+        if len(self.tasks) >= WAITING or self.turn.waits(owner) >= OWN:
             raise Busy
-        self.jobs[table] = Job(table, dump(state.game), state.steps())
+        self.jobs[table] = Job(table, owner, dump(state.game), state.steps())
         task = asyncio.create_task(self._work(self.jobs[table]), name=table)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def _work(self, job: Job) -> None:
-        async with self.turn:
+        async with self.turn.held(job.owner):
             job.progress = "working"
             try:
                 found = await asyncio.wait_for(self._analyse(job), PATIENCE)

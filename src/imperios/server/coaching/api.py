@@ -154,7 +154,7 @@ async def analyse(
     known = await analyses.state(table)
     if known.progress in ("none", "failed"):
         try:
-            analyses.begin(found.state)
+            analyses.begin(found.state, person.id)
         except Queued:
             raise Failure(503, "too many games wait: try again") from None
         return await analyses.state(table)

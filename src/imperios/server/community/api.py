@@ -20,7 +20,8 @@ from imperios.server.community import (
 )
 from imperios.server.community.profiles import PersonInfo, games_of, records_of
 from imperios.server.community.ties import known, online
-from imperios.server.http.errors import errors
+from imperios.server.http.errors import AnyRequest, errors
+from imperios.server.http.rate_limits import LIST, Costs
 from imperios.server.ratings.api import ratings_of
 from imperios.server.storage import schema
 
@@ -28,12 +29,15 @@ from imperios.server.storage import schema
 @get("/api/people/{someone:str}", responses=errors(401, 404))
 async def someone(
     someone: FromPath[str],
+    request: AnyRequest,
     engine: NamedDependency[AsyncEngine],
     people: NamedDependency[People],
     circle: NamedDependency[Circle],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> PersonInfo:
     """What everybody may know of a person: name, ratings, games."""
+    costs.spend(request, person.id, LIST)
     found = await known(people, someone)
     since = select(schema.people.c.created).where(schema.people.c.id == someone)
     async with engine.connect() as connection:

@@ -15,7 +15,7 @@ from imperios.server.accounts.signing import Signer
 from imperios.server.community.ties import known
 from imperios.server.http.bodies import Body, Name, Nothing, Reply
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.http.rate_limits import Costs
+from imperios.server.http.rate_limits import LIST, Costs
 from imperios.server.notifications import events
 from imperios.server.notifications.events import calls
 from imperios.server.storage import schema
@@ -76,12 +76,15 @@ class Invited(Body, frozen=True, kw_only=True):
 
 @get("/api/me/news", responses=errors(401))
 async def news(
+    request: AnyRequest,
     engine: NamedDependency[AsyncEngine],
     people: NamedDependency[People],
     signer: NamedDependency[Signer],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> News:
     """What there is for a person, who is noted to be here."""
+    costs.spend(request, person.id, LIST)
     now = _now()
     await people.writer.write([(SEEN, {"who": person.id, "before": now - BEAT, "at": now})])
     async with engine.connect() as connection:

@@ -1,9 +1,8 @@
 """How much anyone may ask for now: as the server was started, or as its operators have set it."""
 
 from collections.abc import Callable, Mapping
-from weakref import WeakSet
 
-from imperios.server.http.rate_limits import Bucket
+from imperios.server.http.rate_limits import Buckets
 from imperios.server.settings import Settings
 
 BOUNDS: dict[str, tuple[int, int]] = {  # so that nobody locks themselves or everybody else out
@@ -27,7 +26,6 @@ class Limits:
         self.usual = {name: float(getattr(settings, name)) for name in BOUNDS}
         self.now = dict(self.usual)
         self.followers: list[Callable[[], None]] = []
-        self.buckets: WeakSet[Bucket] = WeakSet()
 
     def __getitem__(self, name: str) -> float:
         return self.now[name]
@@ -41,19 +39,31 @@ class Limits:
         self.followers.append(change)
         change()
 
-    def bucket(self) -> Bucket:
-        """A bucket for one connection, which follows the limits as long as it is used."""
-        made = Bucket(self["rate"], self["burst"])
-        self.buckets.add(made)
-        return made
-
     def set(self, others: Mapping[str, float]) -> None:
         """From now on these instead of the usual ones."""
         now = {name: others.get(name, usual) for name, usual in self.usual.items()}
         if now == self.now or not self.on:
             return
         self.now = now
-        for bucket in self.buckets:
-            bucket.limit(now["rate"], now["burst"])
         for change in self.followers:
             change()
+
+
+class Messages:
+    """What is said on sockets: so much by a person, on however many, and so much by an address."""
+
+    HOUSEHOLD = 4  # persons who talk as much as one may, from the same address
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.people, self.addresses = Buckets(0, 0), Buckets(0, 0)
+        limits.follow(self._follow)
+
+    def _follow(self) -> None:
+        rate, burst = self.limits["rate"], self.limits["burst"]
+        self.people.limit(rate, burst)
+        self.addresses.limit(self.HOUSEHOLD * rate, self.HOUSEHOLD * burst)
+
+    def allow(self, person: str, address: str, cost: float) -> bool:
+        """Whether they may say something that costs as much as so many short messages."""
+        return self.people.take(person, cost) and self.addresses.take(address, cost)

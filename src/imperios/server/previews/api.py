@@ -22,6 +22,7 @@ from imperios.server.previews.pictures import Pictures
 from imperios.server.settings import Settings
 from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.registry import Registry
+from imperios.server.tables.replay import cost_of
 from imperios.server.tables.table import Table
 from imperios.server.texts import say
 from imperios.server.tournaments.store import Tournaments
@@ -137,6 +138,7 @@ async def table_picture(
     state = found.views_for("").state
     game = state.game
     if choices is not None and state.status == "over" and choices < len(game.past):
+        costs.spend(request, "", cost_of(state, 1))
         game = await asyncio.to_thread(rewound, game, choices)
     owner = request.client.host if request.client else ""
     view = game.view(None)

@@ -1,6 +1,5 @@
 """Statistics of a table: its game is replayed as a spectator sees it."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from math import sqrt
 
@@ -169,24 +168,27 @@ class Walk:
 
 
 class StatsCache:
-    """The statistics of tables, worked out one after the other and kept while they are true."""
+    """The statistics of tables, worked out when somebody asks and kept while they are true."""
 
     KEPT = 200
 
     def __init__(self, work_pool: WorkPool) -> None:
         self.work_pool = work_pool
         self.known: dict[str, Stats] = {}
-        self.working = asyncio.Lock()
 
-    async def of(self, state: TableState) -> Stats:
-        """The figures of a table at its present version."""
-        name = state.header.table
-        async with self.working:
-            found = self.known.pop(name, None)
-            if found is None or found.version != state.shown_version:
-                told = await self.work_pool.ask("stats", "stats", table=told_of(state))
-                found = msgspec.json.decode(told, type=Stats)
-            self.known[name] = found  # the last one asked for is the last one forgotten
-            while len(self.known) > self.KEPT:
-                del self.known[next(iter(self.known))]
+    def at_hand(self, state: TableState) -> Stats | None:
+        """The figures of a table at its present version, if somebody has asked for them."""
+        found = self.known.get(state.header.table)
+        return found if found is not None and found.version == state.shown_version else None
+
+    async def of(self, state: TableState, owner: str) -> Stats:
+        """The figures of a table at its present version, for whoever asks."""
+        found = self.at_hand(state)
+        if found is None:
+            told = await self.work_pool.ask("stats", owner, table=told_of(state))
+            found = msgspec.json.decode(told, type=Stats)
+        self.known.pop(state.header.table, None)
+        self.known[state.header.table] = found  # the last asked for is the last forgotten
+        while len(self.known) > self.KEPT:
+            del self.known[next(iter(self.known))]
         return found

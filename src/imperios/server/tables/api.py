@@ -1,6 +1,7 @@
 """Tables over HTTP, and the door of the live channel."""
 
 import time
+from functools import partial
 from typing import Annotated, cast
 
 import msgspec
@@ -15,8 +16,8 @@ from imperios.server.accounts.sessions import COOKIE, Sessions
 from imperios.server.http.bodies import Nothing
 from imperios.server.http.connections import Full, Slots
 from imperios.server.http.errors import AnyRequest, Failure, errors
-from imperios.server.http.limits import Limits
-from imperios.server.http.rate_limits import Costs
+from imperios.server.http.limits import Limits, Messages
+from imperios.server.http.rate_limits import LIST, Costs
 from imperios.server.storage.engine import Unavailable
 from imperios.server.tables import notes as private_notes
 from imperios.server.tables import replay as replays
@@ -25,7 +26,14 @@ from imperios.server.tables.export import Export, export, stored_export
 from imperios.server.tables.listing import Listing
 from imperios.server.tables.registry import NoSuchTable, Registry
 from imperios.server.tables.seats import CARETAKER
-from imperios.server.tables.socket import AWAY, KEPT, Connection, Socket, answer_to
+from imperios.server.tables.socket import (
+    AWAY,
+    KEPT,
+    Connection,
+    Socket,
+    answer_to,
+    cost_of,
+)
 from imperios.server.tables.store import Which
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import SetAside
@@ -76,11 +84,14 @@ async def create(
 
 @get("/api/tables", responses=errors(401))
 async def tables(
+    request: AnyRequest,
     listing: NamedDependency[Listing],
+    costs: NamedDependency[Costs],
     person: NamedDependency[Person],
     which: FromQuery[Which] = "public",
 ) -> TableList:
     """Public tables, mine, or finished ones."""
+    costs.spend(request, person.id, LIST)
     return TableList(tables=await listing.list(which, person))
 
 
@@ -166,11 +177,16 @@ REFUSED = ResponseSpec(Answer, generate_examples=False, description="refused")
 async def do(
     table: FromPath[str],
     data: JSONBody[AnyCommand],
+    request: AnyRequest,
     registry: NamedDependency[Registry],
+    messages: NamedDependency[Messages],
     person: NamedDependency[Person],
 ) -> Response[Answer]:
     """A command."""
     found = await registry.visible(table, person)
+    address = request.client.host if request.client else ""
+    if not messages.allow(person.id, address, cost_of(data, found)):
+        raise Failure(429, "too many commands: wait a little")
     answer = await answer_to(data, found, await registry.chat(table), person)
     return Response(answer, status_code=200 if answer.ok else 409)
 
@@ -192,7 +208,7 @@ async def odds(
     if viewer not in state.deciders or token not in state.game.choices(viewer):
         return None
     try:
-        return await odds_pool.odds(table, state.version, state.game, viewer, token)
+        return await odds_pool.odds(table, state.version, state.game, viewer, token, person.id)
     except Busy:
         raise Failure(503, "too many ask for odds: try again") from None
 
@@ -294,15 +310,25 @@ async def finished(table: str, registry: Registry, person: Person) -> Table:
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=errors(401, 404, 409))
 async def record(
-    table: FromPath[str], registry: NamedDependency[Registry], person: NamedDependency[Person]
+    table: FromPath[str],
+    request: AnyRequest,
+    registry: NamedDependency[Registry],
+    costs: NamedDependency[Costs],
+    person: NamedDependency[Person],
 ) -> str:
     """The record of a finished game."""
-    return dump((await finished(table, registry, person)).state.game)
+    found = await finished(table, registry, person)
+    costs.spend(request, person.id, replays.cost_of(found.state, 1))
+    return dump(found.state.game)
 
 
 @get("/api/tables/{table:str}/journal", responses=errors(401, 404, 409))
 async def journal(
-    table: FromPath[str], registry: NamedDependency[Registry], person: NamedDependency[Person]
+    table: FromPath[str],
+    request: AnyRequest,
+    registry: NamedDependency[Registry],
+    costs: NamedDependency[Costs],
+    person: NamedDependency[Person],
 ) -> Export:
     """Everything that is needed to check a finished game, also one that is kept."""
     try:
@@ -313,6 +339,7 @@ async def journal(
         return await stored_export(registry.store, other.stored)
     if found.details.sealed:
         raise Failure(409, "other tables with the same dice are still being played", "sealed")
+    costs.spend(request, person.id, replays.cost_of(found.state, 1))
     entries = await registry.store.entries(table)
     return export(found.details.header, found.details.seed, entries, found.state.game.hash())
 
@@ -342,7 +369,7 @@ async def live(
     listing: NamedDependency[Listing],
     sessions: NamedDependency[Sessions],
     people: NamedDependency[People],
-    limits: NamedDependency[Limits],
+    messages: NamedDependency[Messages],
     sockets: NamedDependency[Slots],
     address_sockets: NamedDependency[Slots],
 ) -> None:
@@ -358,12 +385,12 @@ async def live(
     except Unavailable:
         await socket.close(*AWAY)
         return
-    rate = limits.bucket()
-    connection = Connection(socket, listing, found, chat, person, rate, session.lasts)
+    address = socket.client.host if socket.client else ""
+    allow = partial(messages.allow, person.id, address)
+    connection = Connection(socket, listing, found, chat, person, allow, session.lasts)
     seat = socket.query_params.get("seat", "")
     connection.see_as(found.seat_for(person.id, seat or None))
     connection.log = Log.read(socket.query_params.get("have", ""))
-    address = socket.client.host if socket.client else ""
     try:
         with sockets.held(f"person {person.id}"), address_sockets.held(address):
             await connection.run()

@@ -11,7 +11,6 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from imperios.server.accounts.people import Person
-from imperios.server.http.rate_limits import Bucket
 from imperios.server.storage.engine import Unavailable
 from imperios.server.tables import commands as c
 from imperios.server.tables.chat import Chat
@@ -22,6 +21,8 @@ from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import ChatMessage, Pong, ServerMessage, TableMessage
 
 LARGEST = 8192
+WHOLE = 5  # short messages that cost as much as to be told everything
+REPLAYED = 50  # choices that cost as much as one when they are played once more
 DECODER = msgspec.json.Decoder(c.ClientMessage)
 ENCODER = msgspec.json.Encoder()
 
@@ -51,7 +52,7 @@ class Connection:
         table: Table,
         chat: Chat,
         person: Person,
-        rate: Bucket,
+        allow: Callable[[float], bool],
         lasts: Callable[[], bool],
     ) -> None:
         self.socket = socket
@@ -59,7 +60,7 @@ class Connection:
         self.table = table
         self.chat = chat
         self.person = person
-        self.rate = rate
+        self.allow = allow  # whether the person may say something that costs so much
         self.lasts = lasts  # whether the session has not ended
         self.seat = table.seat_for(person.id)
         self.log = Log()
@@ -92,8 +93,7 @@ class Connection:
         """One message, if it may come and can be understood."""
         if end := self._end():
             raise Closed(*end)
-        if not self.rate.take():
-            raise Closed(4429, "too fast")
+        self._pay(1)
         data = text.encode() if isinstance(text, str) else text
         if len(data) > LARGEST:
             raise Closed(4400, "too big")
@@ -103,7 +103,12 @@ class Connection:
             version = self.table.views_for(self.person.id).state.shown_version
             await self._send(c.refused("", version, "bad_command"))
             return
+        self._pay(cost_of(message, self.table) - 1)
         await self._handle(message)
+
+    def _pay(self, cost: float) -> None:
+        if not self.allow(cost):
+            raise Closed(4429, "too fast")
 
     async def _handle(self, message: c.ClientMessage) -> None:
         if isinstance(message, c.Ping):
@@ -202,6 +207,15 @@ class Connection:
 
     async def _send(self, message: ServerMessage) -> None:
         await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
+
+
+def cost_of(message: c.ClientMessage, table: Table) -> float:
+    """What a message costs, in short ones."""
+    if isinstance(message, (c.Look, c.Sync)):
+        return WHOLE
+    if isinstance(message, (c.AskBack, c.AnswerBack)):
+        return 1 + table.state.choices / REPLAYED
+    return 1
 
 
 async def answer_to(command: c.AnyCommand, table: Table, chat: Chat, person: Person) -> c.Answer:

@@ -9,12 +9,13 @@ import msgspec
 
 from imperios import State
 from imperios.server.http.bodies import Reply
+from imperios.server.workers.fair_queue import FairQueue
 from imperios.server.workers.process import WorkerProcess
 
 PROGRAM = "imperios.server.workers.odds_process"
 SECONDS = 0.15  # for one answer, of the 200 ms that a player may wait
 PATIENCE = 5.0  # until the process is given up; it may have to start first
-WAITING = 20  # questions in the queue at most
+WAITING = 10  # questions of one person in the queue at most
 KEPT = 1000  # answers in memory
 
 
@@ -70,42 +71,37 @@ class OddsPool:
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
         self.process = WorkerProcess(PROGRAM)
-        self.turn = asyncio.Lock()
-        self.waiting = 0
+        self.free = FairQueue([self.process])
         self.known: OrderedDict[tuple[str, int, str, str], Odds | None] = OrderedDict()
 
     async def odds(
-        self, table: str, version: int, state: State, seat: str, token: str
+        self, table: str, version: int, state: State, seat: str, token: str, owner: str
     ) -> Odds | None:
         """The odds of the battle to which a choice leads; None if there is none."""
         key = (table, version, seat, token)
         if key not in self.known:
             line = question(state, seat, token, f"{table}:{version}:{seat}:{token}")
-            found = await self._queue(line)
+            found = await self._queue(line, owner)
             self.known[key] = _odds(found, version)
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
         return self.known[key]
 
-    async def _queue(self, line: bytes) -> dict[str, Any] | None:
-        if self.waiting >= WAITING:
+    async def _queue(self, line: bytes, owner: str) -> dict[str, Any] | None:
+        if self.free.waits(owner) >= WAITING:
             raise Busy
-        self.waiting += 1
-        try:
-            async with self.turn:
-                return await self._ask(line)
-        finally:
-            self.waiting -= 1
+        async with self.free.held(owner) as process:
+            return await self._ask(process, line)
 
-    async def _ask(self, line: bytes) -> dict[str, Any] | None:
+    async def _ask(self, process: WorkerProcess, line: bytes) -> dict[str, Any] | None:
         try:
-            answer = await asyncio.wait_for(self.process.ask(line), self.patience)
+            answer = await asyncio.wait_for(process.ask(line), self.patience)
             return msgspec.json.decode(answer, type=OddsAnswer).odds
         except asyncio.CancelledError:
-            await self.process.end()  # its answer would be taken for that to the next question
+            await process.end()  # its answer would be taken for that to the next question
             raise
         except (TimeoutError, OSError, msgspec.MsgspecError):
-            await self.process.end()
+            await process.end()
             raise Busy from None
 
     async def stop(self) -> None:
