@@ -4,10 +4,12 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
+from imperios import dump, game
 from imperios.kernel.errors import Faults
 from imperios.server.settings import Settings
 from imperios.server.tables.dice import draw, label_of
@@ -146,6 +148,22 @@ def test_nobody_takes_a_rivals_seat_to_look_at_its_hand(
     assert ana.do(table, "sit", seat="blue")["reason"] == "knows_another_hand"
     assert ana.do(table, "sit", seat="red")["ok"]
     assert bea.do(table, "sit", seat="blue")["ok"]
+
+
+def test_nobody_tries_all_seats_of_a_game_that_goes_on_before_it_does(
+    ana: Player, bea: Player
+) -> None:
+    """Hands are dealt already while the table waits."""
+    state, rng = game("grecia").new("free", 3), Random(4)
+    while len(state.past) < 30:
+        state.play(rng.choice(state.legal()))
+    table = ana.create(ME, OPEN, OPEN, public=True, record=dump(state))
+    _, second, third = (seat["seat"] for seat in ana.table(table)["seats"])
+
+    assert bea.do(table, "sit", seat=second)["ok"]
+    assert bea.do(table, "leave", seat=second)["ok"]
+    assert bea.do(table, "sit", seat=third)["reason"] == "knows_another_hand"
+    assert bea.do(table, "sit", seat=second)["ok"]
 
 
 def test_a_take_back_waits_for_the_other_person_also_while_a_bot_plays_for_them(

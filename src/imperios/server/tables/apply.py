@@ -175,7 +175,7 @@ def sit(table: TableState, entry: Entry) -> None:
     _arrive(table, entry.seat)
     if entry.body.get("word"):
         stir(table, entry)
-    if table.status == "playing":
+    if table.status == "playing" or table.header.continues:  # there hands are dealt already
         _sees(table, seat)
 
 

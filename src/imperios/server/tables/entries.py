@@ -30,6 +30,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     deal: str = ""  # tables of the same deal have the same dice for the same question
     hints: bool = False  # people may ask the coach, also against each other
 
+    @property
+    def continues(self) -> bool:
+        """Whether it goes on from a game that somebody has brought: hands are dealt already."""
+        return bool(self.record) and not self.example
+
 
 ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 LATER = {  # first tables lack them

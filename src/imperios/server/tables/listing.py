@@ -129,7 +129,7 @@ def table_info(
         delay=header.delay,
         example=header.example or None,
         lot=_lot(header, summary),
-        continues=bool(header.record) and not header.example,
+        continues=header.continues,
         kept=aside,
         created=details.created / 1000,
         updated=updated / 1000,
