@@ -14,7 +14,7 @@ import pytest
 import imperios
 from imperios import State
 from imperios.server.workers import bot_process
-from imperios.server.workers.bot_pool import BotAnswer, BotPool, last_word
+from imperios.server.workers.bot_pool import SLOWEST, BotAnswer, BotPool, last_word
 
 
 def a_state(moves: int = 60) -> State:
@@ -182,3 +182,40 @@ def test_a_process_thinks_on_until_it_is_asked_again(monkeypatch: pytest.MonkeyP
         os.close(write)
 
     assert steps == list(range(8))
+
+
+def with_one_choice(secret: bool) -> State:
+    """A question of Galáctica with one answer, put for its secrecy or not."""
+    for seed in range(50):
+        rng, state = Random(seed), imperios.game("galactica").new("total_war")
+        while state.result is None:
+            seats = [it for it in state.deciders if it != "chance"]
+            alone = seats and len(state.choices(seats[0])) == 1 and not state.veiled
+            if alone and state.stack[-1].secret(state) == secret:
+                return state
+            state.play(rng.choice(state.legal()))
+    raise AssertionError("no such question")
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_bot_without_a_choice_does_not_tell_so_by_its_haste(
+    secret: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    pool, state = BotPool(1), with_one_choice(secret)
+    pool.thought["galactica", "mariscal"] = 0.7
+    asyncio.run(pool.choose(state, state.deciders[0], "mariscal"))
+
+    assert waited == ([0.7] if secret else [])
+
+
+def test_how_long_a_bot_thought_is_remembered() -> None:
+    pool = BotPool(1, patience=60)
+    choose(pool)
+
+    assert 0 < pool.thought["grecia", "greedy"] <= SLOWEST

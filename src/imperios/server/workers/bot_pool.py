@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from random import SystemRandom
 
 import msgspec
@@ -16,6 +17,7 @@ PROGRAM = "imperios.server.workers.bot_process"
 PATIENCE = 4.0  # seconds for one choice
 # Thinking on the others' time needs a core that nobody else does, and a pipe that can be polled.
 PONDERS = os.name == "posix" and (os.cpu_count() or 1) > 1
+SLOWEST = 1.5  # seconds for which a bot without a choice seems to think
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -43,6 +45,7 @@ class BotPool:
         self.free = FairQueue(self.processes)
         self.rng = SystemRandom()
         self.replaced = 0
+        self.thought: dict[tuple[str, str], float] = {}  # game, bot -> seconds of its last thought
 
     async def choose(self, state: State, seat: str, bot: str, owner: str = "") -> str:
         """What the bot chooses for the seat, of which it learns only what the seat may know.
@@ -51,10 +54,14 @@ class BotPool:
         does so when nobody needs them.
         """
         choices = state.choices(seat)
+        who, begun = (state.game.id, bot), time.perf_counter()
         if len(choices) == 1:
+            if state.stack[-1].secret(state) and not state.veiled:
+                await asyncio.sleep(self.thought.get(who, 0))  # its haste would tell its hand
             return choices[0]
         async with self.free.held(owner, BOTS[bot].MINDS) as processes:
             token = await self._agreed(processes, state, seat, bot)
+        self.thought[who] = min(time.perf_counter() - begun, SLOWEST)
         return token if token in choices else self._instead(choices)
 
     async def _agreed(
