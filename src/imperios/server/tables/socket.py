@@ -21,7 +21,7 @@ from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import ChatMessage, Pong, ServerMessage, TableMessage
 
 LARGEST = 8192
-WHOLE = 5  # short messages that cost as much as to be told everything
+WHOLE = 3  # short messages that cost as much as to be told everything
 REPLAYED = 50  # choices that cost as much as one when they are played once more
 DECODER = msgspec.json.Decoder(c.ClientMessage)
 ENCODER = msgspec.json.Encoder()
