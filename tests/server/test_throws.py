@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
+import imperios
 from imperios import dump, game
 from imperios.kernel.errors import Faults
 from imperios.server.settings import Settings
@@ -86,6 +87,99 @@ def test_the_same_question_after_a_take_back_is_answered_the_same(
     assert again["body"]["again"] == first_of_batch["n"]
     assert again["body"]["token"] == first_of_batch["body"]["token"]
     assert verify(read_export(over(ana, table))).status == "over"
+
+
+FAR = {"lycia": {"fortress": "red"}, "rhodes": {"fortress": "blue"}}
+BATTLE = {
+    "order": ["red", "blue"], "round": 2,
+    "zones": {
+        **FAR, "boeotia": {"owner": "blue", "units": {"heavy": 3}},
+        "corinthia": {"owner": "red", "units": {"light": 2, "medium": 1}},
+        "argolis": {"owner": "blue", "units": {"light": 1}},
+    },
+}  # fmt: skip
+
+
+def a_battle(player: Player) -> str:
+    """Grecia: red is about to attack from Corinth."""
+    record = imperios.dump(imperios.game("grecia").at(BATTLE))
+    return player.create(ME, ME, record=record)
+
+
+def say(player: Player, table: str, line: str) -> None:
+    """Choose what is named, whoever is asked; what is not asked is left out."""
+    for token in line.split():
+        seat = player.table(table)["deciders"][0]
+        state = player.state(table, seat)
+        if token in state["choices"]:
+            answer = player.do(table, "choose", seat=seat, token=token, version=state["version"])
+            assert answer["ok"], answer
+
+
+def back_to(player: Player, table: str, choices: int) -> None:
+    """Everybody agrees to go back."""
+    version = player.table(table)["version"]
+    assert player.do(table, "ask_back", seat="red", choices=choices, version=version)["ok"]
+
+
+def tokens_of(throws: list[Json]) -> list[str]:
+    return [str(it["body"]["token"]) for it in throws]
+
+
+def test_the_same_attack_is_not_rolled_anew_after_other_choices(
+    running: Running, ana: Player
+) -> None:
+    table = a_battle(ana)
+    say(ana, table, "attack boeotia medium done bat_1 bat_5")
+    first = tokens_of(thrown(running, table))
+    for attack in (
+        "set_permission deny attack boeotia medium light done bat_2 bat_4",
+        "take_supplies attack boeotia light done bat_3 bat_1",
+    ):
+        back_to(ana, table, 0)
+        say(ana, table, attack)
+
+        assert tokens_of(thrown(running, table)[-2:]) == first
+    assert all("again" in it["body"] for it in thrown(running, table)[2:])
+    assert verify(read_export(over(ana, table))).status == "over"
+
+
+def test_another_attack_is_rolled_afresh(running: Running, ana: Player) -> None:
+    table = a_battle(ana)
+    say(ana, table, "attack boeotia medium done bat_1 bat_5")
+    back_to(ana, table, 0)
+    say(ana, table, "attack argolis medium done bat_1 bat_5")
+
+    assert ["again" in it["body"] for it in thrown(running, table)] == [False] * 4
+
+
+def test_a_card_that_was_seen_is_drawn_again_after_other_choices(
+    running: Running, ana: Player
+) -> None:
+    table = a_battle(ana)
+    say(ana, table, "take_tactic take_tactic")
+    cards = tokens_of(thrown(running, table))
+    back_to(ana, table, 0)
+    say(ana, table, "take_tactic")
+    back_to(ana, table, 0)
+    say(ana, table, "set_permission deny take_tactic take_tactic")
+
+    assert tokens_of(thrown(running, table)[-2:]) == cards
+
+
+def test_what_was_seen_stands_when_the_table_is_opened_again(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, rate=0)
+    with Running(settings) as running, Player(running.url, "Ana") as ana:
+        table = a_battle(ana)
+        say(ana, table, "attack boeotia medium done bat_1 bat_5")
+        seen = tokens_of(thrown(running, table))
+        back_to(ana, table, 0)
+        cookie = ana.http.cookies["imperios"]
+    with Running(settings) as running, Player(running.url, "A") as ana:
+        ana.http.cookies.set("imperios", cookie)
+        say(ana, table, "set_permission deny attack boeotia light done bat_2 bat_5")
+
+        assert tokens_of(thrown(running, table)[2:]) == seen
 
 
 def test_words_of_players_go_into_the_dice_and_are_checked(

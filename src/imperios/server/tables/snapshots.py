@@ -56,7 +56,7 @@ def _frozen(game: State) -> dict[str, Any]:
 
 def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
     """The state again; None if the position does not read back as the same one."""
-    if frozen["status"] == "over" or "throws" not in frozen or "origin" not in frozen["state"]:
+    if frozen["status"] == "over" or not _complete(frozen):
         return None  # finished games and snapshots of before: the entries are replayed
     game_then = _game(header, frozen["state"])
     if game_then is None:
@@ -79,6 +79,10 @@ def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
     state.throws = msgspec.convert(frozen["throws"], Throws)
     state.held = {person: frozenset(seats) for person, seats in frozen["held"].items()}
     return state
+
+
+def _complete(frozen: dict[str, Any]) -> bool:
+    return "standing" in frozen.get("throws", ()) and "origin" in frozen["state"]
 
 
 def _game(header: Header, frozen: dict[str, Any]) -> State | None:
