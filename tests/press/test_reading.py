@@ -1,9 +1,12 @@
 """What the box says, to be read on a screen."""
 
+import re
+
 import pytest
 
 import imperios
-from imperios.press.reading import decks, scenario_sheets
+from imperios.press.reading import decks, edition_of, scenario_sheets
+from imperios.press.sheets import sheets_of
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -45,7 +48,17 @@ def test_a_card_of_command_says_all_that_it_does(lang: str, text: str) -> None:
     assert len(set(cards.values())) == len(cards)
 
 
-def test_an_objective_names_its_sector_as_the_printed_map_does() -> None:
-    found = {sheet.id: sheet for sheet in scenario_sheets("galactica", "en")}
+def test_an_objective_names_its_sector_as_the_map_does_on_a_screen_and_on_paper() -> None:
+    read = {sheet.id: sheet for sheet in scenario_sheets("galactica", "en")}
+    printed = {sheet.id: sheet for sheet in sheets_of(edition_of("galactica", "en"))}
 
-    assert "Red: Control the planet at (1,4)." in found["siege_of_kronos"].goal
+    assert "Red: Control the planet at Heart B." in read["siege_of_kronos"].goal
+    assert "Red: Control the planet at (1,4)." in printed["siege_of_kronos"].goal
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_no_sheet_on_a_screen_names_a_sector_by_numbers(lang: str) -> None:
+    for sheet in scenario_sheets("galactica", lang):
+        lines = [*sheet.goal, *sheet.special, *(line for it in sheet.parties for line in it.lines)]
+
+        assert not [line for line in lines if re.search(r"\d,[−-]?\d\)", line)]

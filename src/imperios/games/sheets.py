@@ -65,6 +65,9 @@ class Teller(Protocol):
     def label(self, token: str) -> str:
         """The name of a thing where nothing stands before it."""
 
+    def place(self, scenario: str, zone: str) -> str:
+        """What the map of a scenario calls a zone whose token is a pair of numbers."""
+
     def names(self, tokens: Iterable[str]) -> str:
         """Names as people list them."""
 

@@ -97,7 +97,7 @@ def read_block(printed: Printed, block: Mapping[str, Any]) -> ReadBlock:
 def scenario_sheets(game: str, lang: str) -> Iterator[Sheet]:
     """The sheets of all scenarios of a game; none of a game without a box."""
     if has_box(game):
-        yield from sheets_of(edition_of(game, lang))
+        yield from sheets_of(edition_of(game, lang), on_screen=True)
 
 
 def powers(game: str, party: Party) -> list[str]:

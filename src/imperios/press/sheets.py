@@ -15,10 +15,10 @@ from imperios.press.references import runs
 
 
 class EditionTeller:
-    """Tells in the language of an edition, with its content."""
+    """Tells in the language of an edition, with its content; on a screen or on paper."""
 
-    def __init__(self, edition: Edition) -> None:
-        self.edition, self.printed = edition, Printed(edition)
+    def __init__(self, edition: Edition, on_screen: bool) -> None:
+        self.edition, self.printed, self.on_screen = edition, Printed(edition), on_screen
         self.lang, self.game, self.content = edition.lang, edition.game, edition.content
         self.sides = edition.table["sides"]
 
@@ -52,6 +52,12 @@ class EditionTeller:
         """With a capital letter."""
         return self.edition.label(token)
 
+    def place(self, scenario: str, zone: str) -> str:
+        """Boards on a screen bear names where printed ones bear numbers."""
+        names = self.game.place_names(scenario) if self.on_screen else {}
+        number = f"({zone.replace('-', '−')})"
+        return names[zone][self.lang] if zone in names else number
+
     def names(self, tokens: Iterable[str]) -> str:
         """With commas and an "and"."""
         return enumeration([self.name(it) for it in tokens], self.lang)
@@ -68,10 +74,10 @@ class EditionTeller:
         )
 
 
-def sheets_of(edition: Edition) -> Iterator[Sheet]:
+def sheets_of(edition: Edition, on_screen: bool = False) -> Iterator[Sheet]:
     """The sheets of all scenarios of a game; none if it tells nothing of them."""
     module = GAMES[edition.options.game].sheets
-    teller: Teller = EditionTeller(edition)
+    teller: Teller = EditionTeller(edition, on_screen)
     if module:
         yield from import_module(module).sheets(teller)
 
