@@ -165,7 +165,7 @@ def test_a_game_whose_rules_say_who_begins_lets_nobody_say_it(run: Run) -> None:
 @pytest.mark.parametrize(("game", "scenario"), SET_UPS)
 def test_every_scenario_can_be_played_at_the_keyboard(run: Run, game: str, scenario: str) -> None:
     """With every screen before every choice."""
-    typed = "b\ng\nr\n?\nu\n1\n" * 15 + "q\n"
+    typed = "b\ng\nr\nt\nc\n?\nu\n1\n" * 15 + "q\n"
     done = run("play", game, "--scenario", scenario, "--bot", "random", "--seed", "5", typed=typed)
 
     assert done.exit_code == 0, done.output

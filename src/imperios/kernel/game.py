@@ -106,6 +106,10 @@ class Game(ABC):
         """What the map of a scenario calls its zones: zone, language, name."""
         return {}
 
+    def left_out(self, scenario: str) -> list[str]:
+        """The units and cards that a scenario leaves in the box."""
+        return []
+
     @abstractmethod
     def longest(self, state: State) -> int:
         """No game from this set-up has more choices than this."""

@@ -32,7 +32,7 @@ def play(bot: str, people: tuple[str, ...], first: str | None, **given: object) 
     greet(teller, state, seats, asked.seed)
     tell_lot(teller, "" if people else seats[0], drawn)
     try:
-        run(table, Person(teller, seats))
+        run(table, Person(teller, seats, bot_named(bot, asked.game)))
     except Quit:
         teller.note("play.left")
     teller.result(table.state)

@@ -1,12 +1,17 @@
 """A person at the keyboard: sees the news and the board, picks numbered choices."""
 
+from random import Random
+
 import click
 from rich.columns import Columns
 from rich.text import Text
 
+from imperios.bots.bot import Bot
 from imperios.cli.terminal.boards import style
+from imperios.cli.terminal.gallery import Gallery
 from imperios.cli.terminal.spoken import token_meant
 from imperios.cli.terminal.story import Teller
+from imperios.cli.terminal.units import unit_table
 from imperios.kernel.errors import Refused
 from imperios.kernel.records import rewound
 from imperios.kernel.state import State
@@ -19,9 +24,11 @@ class Quit(Exception):  # noqa: N818 - leaving a game is no error
 class Person:
     """One keyboard, shared by the people of some seats."""
 
-    def __init__(self, teller: Teller, seats: tuple[str, ...]) -> None:
+    def __init__(self, teller: Teller, seats: tuple[str, ...], bot: Bot) -> None:
         self.teller = teller
         self.seats = seats
+        self.bot = bot  # places the pieces for whoever wishes it
+        self.placing = set[str]()  # the seats for which it does
         self.seat = seats[0]
         self.told = dict.fromkeys(seats, 0)  # seat -> how many events it has been told
         self.shown = ""  # the turn for which the board was shown last
@@ -34,6 +41,10 @@ class Person:
 
     def answer(self, state: State, seat: str) -> State:
         """Ask until something is chosen, or taken back; the state after it."""
+        token = self.by_itself(state, seat)
+        if token:
+            state.choose(seat, token)
+            return state
         self.hand_over(seat)
         self.hear(state)
         self.show_board_once_a_turn(state)
@@ -47,6 +58,17 @@ class Person:
             elif word and self.choose(state, word):
                 return state
 
+    def by_itself(self, state: State, seat: str) -> str:
+        """What needs no answer: the only choice of a lone person, or a piece that the bot places.
+
+        Where several share the keyboard, not to be asked would tell something.
+        """
+        if seat in self.placing and is_setup(state, seat):
+            return self.bot.choose(state, seat, Random(len(state.past)))
+        choices = state.choices(seat)
+        alone = len(self.seats) == 1 and len(choices) == 1
+        return choices[0] if alone and not state.stack[-1].last_word(state) else ""
+
     def hand_over(self, seat: str) -> None:
         """Another seat comes to the keyboard; nothing of the last one stays on the screen."""
         if seat == self.seat:
@@ -58,11 +80,11 @@ class Person:
         self.read()
 
     def show_board_once_a_turn(self, state: State) -> None:
-        """At the start of each turn the person sees the board by itself."""
+        """At the start of each turn of theirs the person sees the board by itself."""
         view = state.view(self.seat)
         number = view.get("round", view.get("game_turn"))
-        turn = f"{number} {view.get('turn')} {self.seat}"
-        if turn != self.shown:
+        turn, own = f"{number} {self.seat}", view.get("turn") in (self.seat, None)
+        if turn != self.shown and (own or not self.shown):
             self.shown = turn
             self.teller.board(state, self.seat)
             self.teller.standing(state, self.seat)
@@ -74,6 +96,7 @@ class Person:
         question.append(teller.texts.prompt(prompt, teller.lang), style="bold default")
         question.append("  " + " ".join(prompt.rules), style="dim not bold default")
         teller.console.print(question)
+        teller.battle_ahead(state, self.seat)
         choices = state.choices(self.seat)
         names = [teller.texts.answer(prompt.code, token, teller.lang) for token in choices]
         lines = [f"{number:>3} {name}" for number, name in enumerate(names, 1)]
@@ -128,6 +151,26 @@ class Person:
         self.teller.goal(state, self.seat)
         self.ask(state)
 
+    def show_units(self, state: State) -> None:
+        """Print the table of the units, and ask again."""
+        teller = self.teller
+        teller.console.print(unit_table(state, self.seat, teller.texts, teller.say))
+        self.ask(state)
+
+    def show_cards(self, state: State) -> None:
+        """Print all decks card by card, and ask again."""
+        teller = self.teller
+        teller.console.print(Gallery(state, self.seat, teller.texts, teller.say).everything())
+        self.ask(state)
+
+    def place_rest(self, state: State) -> State | None:
+        """Let the bot place what is left before the first turn."""
+        if not is_setup(state, self.seat):
+            self.teller.note("play.nothing_to_place", "yellow")
+            return None
+        self.placing.add(self.seat)
+        return state
+
     def undo(self, state: State) -> State | None:
         """Take the last choice back, if nothing has become known since."""
         if not state.undoable(self.seat):
@@ -141,12 +184,20 @@ class Person:
         raise Quit
 
 
+def is_setup(state: State, seat: str) -> bool:
+    """Whether the seat is asked to place its pieces before the first turn."""
+    return state.game.prompts.kinds[state.prompt(seat).code].setup
+
+
 COMMANDS = {
     "?": Person.help,
     "h": Person.help,
     "b": Person.show_board,
+    "c": Person.show_cards,
     "g": Person.show_goal,
+    "p": Person.place_rest,
     "r": Person.show_rules,
+    "t": Person.show_units,
     "u": Person.undo,
     "q": Person.quit,
 }

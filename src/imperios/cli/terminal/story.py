@@ -3,16 +3,23 @@
 from pathlib import Path
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 import imperios
+from imperios.bots.odds import Odds, battle_odds_within
 from imperios.cli.terminal.boards import board_of, style
 from imperios.cli.terminal.click_texts import Stop, words
 from imperios.cli.terminal.goals import sheet_of
+from imperios.cli.terminal.standing import StandingTable
 from imperios.content.texts import enumeration, texts_on
 from imperios.kernel.events import Event
+from imperios.kernel.frames import CHANCE
 from imperios.kernel.state import State
+
+DONE = "done"
+PATIENCE = 0.5  # seconds for the odds of a battle
 
 
 class Teller:
@@ -23,6 +30,7 @@ class Teller:
         self.lang = self.say.lang
         self.texts = texts_on(game, scenario)
         self.console = Console(highlight=False)
+        self.explained = set[str]()  # the cards whose texts have been told
 
     def name(self, token: str) -> str:
         """The name of a token."""
@@ -37,7 +45,35 @@ class Teller:
         for event in events_since(state, since):
             if event.visible(seat):
                 self.console.print(self.line(event))
+                self.explain(event)
         return len(state.happened)
+
+    def explain(self, event: Event) -> None:
+        """What a card does, when it is seen for the first time."""
+        card = event.args.get("card")
+        if isinstance(card, str) and card not in self.explained:
+            self.explained.add(card)
+            text = self.texts.exactly(card, self.lang)
+            if len(text.split()) > len(("Valor", "2.")):
+                self.console.print(Padding(Text(text, style="dim italic"), (0, 0, 0, 4)))
+
+    def battle_ahead(self, state: State, seat: str) -> None:
+        """Before the word that begins a battle: who goes, and what is to be expected."""
+        if DONE not in state.choices(seat):
+            return
+        if state.game.prompts.kinds[state.prompt(seat).code].leads_to_battle:
+            picked = picked_units(state, seat)
+            if picked:
+                self.note("play.picked", "dim", units=self.texts.shown(picked, self.lang))
+            odds = battle_odds_within(state, seat, DONE, "terminal", PATIENCE)
+            if odds:
+                self.console.print(Text(self.odds(odds), style="dim"))
+
+    def odds(self, odds: Odds) -> str:
+        """The odds of a battle in a sentence."""
+        losses = {whose: self.say.figure(n, 1) for whose, n in odds["losses"].items()}
+        chance = self.say.figure(100 * odds["win"])
+        return self.say("play.odds", zone=self.name(odds["zone"]), chance=chance, **losses)
 
     def line(self, event: Event) -> Text:
         """An event as a line: the sentence in the colour of its seat, then its rules."""
@@ -52,23 +88,14 @@ class Teller:
         """Print what a seat may see."""
         self.console.print(board_of(state, seat, self.say))
 
-    def goal(self, state: State, seat: str | None) -> None:
+    def goal(self, state: State, seat: str) -> None:
         """Print what wins the game and how far everybody is, and how long it still lasts."""
         self.console.print(sheet_of(state, self.say))
         self.standing(state, seat)
 
-    def standing(self, state: State, seat: str | None) -> None:
+    def standing(self, state: State, seat: str) -> None:
         """Print how far everybody is, and how long the game still lasts."""
-        standing, none = state.standing(seat), "none"
-        if none in self.texts.phrases.get("objective", {}):
-            self.console.print(self.texts.phrase("objective", none, self.lang))
-        for name, told in standing["seats"].items():
-            self.console.print(Text(self.name(name), style=f"bold {style(name)}"))
-            for goal in told["goals"]:
-                text = self.texts.objective(goal["code"], goal["args"], self.lang)
-                self.note("goal.progress", text=text, have=goal["have"], need=goal["need"])
-        if standing["turns_left"] is not None:
-            self.note("goal.turns_left", "dim", n=standing["turns_left"])
+        self.console.print(StandingTable(state, seat, self.texts, self.say).everything())
 
     def result(self, state: State) -> None:
         """Print who won, why, and the points of everybody; nothing while the game goes on."""
@@ -88,11 +115,21 @@ class Teller:
         self.console.print(grid)
 
 
+def picked_units(state: State, seat: str) -> dict[str, int]:
+    """The units named so far for an attack, of a game on areas."""
+    frame, kinds = state.view(seat)["stack"][-1], state.game.words(state).get("unit", ())
+    counts = frame.get("front") or frame.get("picked") or []
+    return {kind: n for kind, n in zip(kinds, counts, strict=False) if n}
+
+
 def events_since(state: State, since: int) -> list[Event]:
-    """The events after the first so many."""
-    names = state.game.words(state)
+    """The events after the first so many; not the pieces of a scenario, which the board shows."""
+    names, book = state.game.words(state), state.game.book
     raws = state.happened[since:]
-    return [state.game.book.tell(raw, names) for raw in raws]
+    if all(who == CHANCE for who, _ in state.past):
+        placed = book.kinds_with("place")
+        raws = [raw for raw in raws if raw[0] not in placed]
+    return [book.tell(raw, names) for raw in raws]
 
 
 def save(state: State, path: str | None) -> None:

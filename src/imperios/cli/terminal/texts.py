@@ -37,6 +37,10 @@ class Words:
         gap = "\N{NO-BREAK SPACE}" if abs(value) >= FIVE_DIGITS else ""
         return text.replace(",", gap).replace(".", ",")
 
+    def figure_name(self, code: str) -> str:
+        """What a figure of the standing is called, or nothing if it has no name."""
+        return sentences()["figure"].get(code, {}).get(self.lang, "")
+
     def short(self, token: str) -> str:
         """A short name for tables, or nothing if the token has none."""
         return sentences()["short"].get(token, {}).get(self.lang, "")

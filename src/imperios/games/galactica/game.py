@@ -143,6 +143,15 @@ class GalacticaGame(Game):
         mission = self.material.mission(scenario)
         return sector_names(mission.data, self.material.systems) if mission else {}
 
+    def left_out(self, scenario: str) -> list[str]:
+        """Units that the mission forbids, and cards of the ranks that it removes (IG-6.2)."""
+        mission = self.material.mission(scenario)
+        if mission is None:
+            return []
+        cards = zip(self.material.cards, mission.in_play, strict=True)
+        units = zip(KINDS, mission.forbidden, strict=True)
+        return [kind for kind, out in units if out] + [card.id for card, kept in cards if not kept]
+
     def longest(self, state: State) -> int:
         """Set-up, and so many game turns (IG-22.9)."""
         assert isinstance(state, Galactica)

@@ -19,4 +19,4 @@ __all__ = ["board_of", "style"]
 def board_of(state: State, seat: str | None, say: Words) -> RenderableType:
     """What a seat, or with None a spectator, may see of the board."""
     game, texts = state.game.id, texts_on(state.game.id, state.scenario)
-    return KINDS[looks(game)["board"]](state.view(seat), texts, say).everything()
+    return KINDS[looks(game)["board"]](state, seat, texts, say).everything()

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
 
 from rich import box
 from rich.console import RenderableType
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from imperios.cli.terminal.texts import Words
 from imperios.content.texts import Texts
+from imperios.kernel.state import State
 
 STYLES = {"red": "red", "blue": "bright_blue", "green": "green", "yellow": "yellow"}
 
@@ -23,8 +23,10 @@ def style(seat: str) -> str:
 class Tables(ABC):
     """The tables of one view, in the reader's language."""
 
-    def __init__(self, view: Mapping[str, Any], texts: Texts, say: Words) -> None:
-        self.view = view
+    def __init__(self, state: State, seat: str | None, texts: Texts, say: Words) -> None:
+        self.view = state.view(seat)
+        seats = state.standing(seat)["seats"]
+        self.figures = {name: told["figures"] for name, told in seats.items()}
         self.texts = texts
         self.say = say
 

@@ -1,0 +1,118 @@
+"""A person at the keyboard: the standing, units and cards, and what is asked of them."""
+
+import re
+
+import pytest
+
+import imperios
+from imperios.cli.terminal.standing import StandingTable
+from imperios.cli.terminal.texts import Words
+from imperios.content.texts import texts_on
+from tests.cli.conftest import Run
+
+
+def test_the_standing_tells_points_and_how_far_everybody_is(run: Run) -> None:
+    shown = run("play", "grecia", "--seats", "2", "--bot", "random", "--seed", "3", typed="q\n")
+
+    assert re.search(r"Player +Goals +Points at the end", shown.stdout)
+    assert re.search(r"Red +0/2 · 1/1 +\d", shown.stdout)
+
+
+def test_flags_that_are_held_or_missing_are_named() -> None:
+    position = {
+        "round": 2,
+        "zones": {
+            "pr_silesia": {"owner": "france", "units": {"infantry": 1}},
+            "fr_west": {"owner": "prussia", "units": {"infantry": 1}},
+        },
+    }
+    seats = ["france", "great_britain", "austria", "prussia", "russia"]
+    state = imperios.game("napoleon").at({"scenario": "std_5", **position}, seats)
+    say, texts = Words("en"), texts_on("napoleon", "std_5")
+    told = [it.plain for it in StandingTable(state, "france", texts, say).own_goals()]
+
+    assert told[0].endswith("(1 of 3) You have: Silesia.")
+    assert told[2].endswith("(6 of 7) Missing: Brittany and Aquitaine.")
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("grecia", r"heavy infantry +3 +– +6"),
+        ("napoleon", r"guard +4 +5 +5 +– +2"),
+        ("galactica", r"annihilator +30 \(15\) +10 \(5\) +2 \(1\) +40 +0"),
+    ],
+)
+def test_the_units_are_a_table_with_what_can_still_be_had(run: Run, game: str, line: str) -> None:
+    scenario = {"grecia": "free", "napoleon": "short_2", "galactica": "border_skirmish"}[game]
+    shown = run("play", game, "--scenario", scenario, "--bot", "random", typed="t\nq\n").stdout
+
+    assert re.search(line, shown)
+
+
+def test_the_decks_tell_what_was_played_and_what_may_remain(run: Run) -> None:
+    """Drawing from the Senate first: the card has been played, one fewer may come."""
+    typed = "p\n" + "take_senate\nc\nq\n"
+    shown = run("play", "grecia", "--scenario", "free", "--seats", "2", "--seat", "red",
+                "--first", "red", "--bot", "random", "--seed", "3", typed=typed).stdout  # fmt: skip
+
+    assert re.search(r"to come: (\d) of \d, played: 1\) When", shown)
+
+
+def test_cards_that_a_mission_removes_are_in_no_deck(run: Run) -> None:
+    command = ("play", "galactica", "--bot", "random", "--seed", "3", "--scenario")
+    with_all, without = (
+        run(*command, mission, typed="c\nq\n").stdout
+        for mission in ("arms_race", "border_skirmish")
+    )
+
+    assert "Admiral (Red" in with_all
+    assert "Admiral (Red" not in without
+
+
+def test_a_bot_places_the_rest_for_whoever_wishes_it(run: Run) -> None:
+    shown = run(
+        "play",
+        "grecia",
+        "--seats",
+        "2",
+        "--seat",
+        "red",
+        "--bot",
+        "random",
+        "--seed",
+        "3",
+        typed="1\np\np\nq\n",
+    ).stdout
+
+    assert "Round 1." in shown
+    assert "There is nothing to place now." in shown
+
+
+def test_what_has_one_answer_answers_itself(run: Run) -> None:
+    """Unless it is the last word of a turn; and where two share the keyboard all is asked."""
+    command = ("play", "galactica", "--bot", "random", "--seed", "3", "--seat", "red")
+    alone = run(*command, typed="1\n" * 400).stdout
+    both = run(*command, "--seat", "blue", typed="1\n\n" * 400).stdout
+
+    single = [set(re.findall(r"^  1 (\S.*\S) *\n> ", it, re.MULTILINE)) for it in (alone, both)]
+    assert "End the turn" in single[0] & single[1]
+    assert "Do not respond" in single[1] - single[0]
+
+
+def test_the_pieces_of_a_scenario_are_shown_and_not_told(run: Run) -> None:
+    command = ("play", "napoleon", "--scenario", "russia_1812", "--bot", "random", "--seed", "3")
+    shown = run(*command, "--seat", "france", typed="q\n").stdout
+
+    assert "NA-3.8" not in shown
+    assert "Neutral garrisons: " in shown
+
+
+def test_before_a_battle_units_and_odds_are_in_view(run: Run) -> None:
+    command = ("play", "napoleon", "--scenario", "russia_1812", "--bot", "random", "--seed", "3")
+    typed = "attack\npoland\npr_silesia\nguard\nq\n"
+    shown = run(*command, "--seat", "france", typed=typed).stdout
+
+    assert "Going: 1 × guard." in shown
+    assert re.search(r"Silesia: you win \d+ % of the time", shown)
+    assert re.search(r"1 Attack +2 ", shown)
