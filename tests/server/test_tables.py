@@ -197,7 +197,25 @@ def test_the_game_ends_when_all_vote_for_it(ana: Player, bea: Player) -> None:
     assert ana.table(table)["status"] == "playing"
     bea.do(table, "end", seat="blue", yes=True)
 
-    assert ana.table(table)["result"]["reason"] == "agreed"
+    result = ana.table(table)["result"]
+    assert result["reason"] == "agreed"
+    assert result["scores"] == {"red": 0, "blue": 0, "green": 0}
+
+
+def test_after_a_resignation_it_is_told_how_far_everybody_was(ana: Player, bea: Player) -> None:
+    zones = {
+        "attica": {"owner": "red", "units": {"light": 1}, "fortress": "red"},
+        "boeotia": {"owner": "red", "units": {"light": 1}},
+        "laconia": {"owner": "blue", "units": {"light": 1}, "fortress": "blue"},
+    }
+    record = dump(game("grecia").at({"order": ["red", "blue"], "round": 2, "zones": zones}))
+    table = ana.create(ME, OPEN, public=True, record=record)
+    assert bea.do(table, "sit", seat="blue")["ok"]
+    assert ana.do(table, "resign", seat="red")["ok"]
+
+    result = bea.table(table)["result"]
+    assert (result["winners"], result["reason"]) == (["blue"], "resigned")
+    assert result["scores"] == {"red": 2, "blue": 1}
 
 
 def test_a_hot_seat_can_be_given_to_someone_online(ana: Player, bea: Player) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from imperios import State
 from imperios.server.tables.apply import apply
 from imperios.server.tables.clocks import ABSENT
 from imperios.server.tables.deal import question_of
@@ -159,9 +160,18 @@ def _waited_for(state: TableState, who: str) -> bool:
 
 
 def _result(state: TableState, winners: tuple[str, ...], reason: str) -> dict[str, Any]:
+    """The winners, then the others, with what everybody had reached."""
     losers = [seat for seat in state.seats if seat not in winners]
     ranking = [group for group in (list(winners), losers) if group]
-    return {"winners": list(winners), "ranking": ranking, "scores": {}, "reason": reason}
+    scores = reached(state.game)
+    return {"winners": list(winners), "ranking": ranking, "scores": scores, "reason": reason}
+
+
+def reached(game: State) -> dict[str, int]:
+    """What would be compared if the time were over; nothing where the scenario names a winner."""
+    standing = game.standing(None)
+    figures = {seat: told["figures"] for seat, told in standing["seats"].items()}
+    return {it: n[standing["decisive"]] for it, n in figures.items() if standing["decisive"] in n}
 
 
 def _chance(state: TableState, seed: str) -> Draft | None:
