@@ -56,6 +56,23 @@ def test_a_zone_leads_to_the_targets_of_its_units() -> None:
     assert kinds == {"zone"}
 
 
+def test_apart_from_a_menu_only_units_and_closing_words_are_followed() -> None:
+    state, rng = imperios.game("grecia").new("free", 2), Random(1)
+    kinds: dict[str, int] = {}
+    while state.deciders:
+        who = state.deciders[0]
+        traits = state.game.prompts.kinds.get(state.prompt(who).code)
+        if who != "chance" and traits and not traits.menu:
+            for token, then in ahead_of(state, who).items():
+                kind = state.game.alphabet_.kind(token)
+                kinds[kind] = max(kinds.get(kind, 0), len(then or ()))
+        state.choose(who, rng.choice(state.choices(who)))
+
+    assert kinds["zone"] == kinds["card"] == 0
+    assert kinds["unit"] > 0
+    assert kinds["closing"] > 0
+
+
 def test_a_way_is_told_though_there_is_only_one() -> None:
     state, rng = imperios.game("galactica").new("border_skirmish", 2), Random(1)
     while state.prompt(state.deciders[0]).code != "move_select":

@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeAlias, Union
 
 from imperios.kernel.alphabet import CLOSING, UNIT, VERB, ZONE
+from imperios.kernel.frames import Prompt
 from imperios.kernel.state import State
 
 # A choice -> what may be chosen next, as far as it was tried; None if it cannot be taken back.
@@ -24,6 +25,7 @@ def ahead_of(state: State, seat: str) -> Ahead:
     found: Ahead = {}
     waiting: list[tuple[State, Said, Ahead]] = [(_world(state, seat), (), found)]
     alphabet, tries = state.game.alphabet_, 0
+    leading = _leading(state, seat)
     for now, said, tree in waiting:
         arrived = _arrives(now, said)
         for code in now.options_of(seat):
@@ -37,14 +39,27 @@ def ahead_of(state: State, seat: str) -> Ahead:
             then = _after(now, seat, code)
             if then is None:
                 tree[token] = None
-            elif _goes_on(then, seat, kind):
+            elif not said and kind not in leading:
+                continue
+            elif (asked := _asked_more(then, seat, kind)) is not None:
                 branch: Ahead = {}
-                named = [] if kind == UNIT else _named_itself(then, seat, (*said, token))
+                named = [] if kind == UNIT else _named_itself(then, asked, (*said, token))
                 tree[token] = {named[0]: branch} if named else branch
                 waiting.append((then, (*said, token, *named), branch))
             elif kind in STEPS:
                 tree[token] = _done_at_once(now, then, seat, said)
     return found
+
+
+def _leading(state: State, seat: str) -> tuple[str, ...]:
+    """The kinds of words of which more is told than whether they can be taken back.
+
+    Ways begin at a menu, or with a unit that a question names and that goes somewhere.
+    """
+    traits = state.game.prompts.kinds[state.prompt(seat).code]
+    if traits.menu:
+        return (*STEPS, CLOSING)
+    return (CLOSING,) if traits.still else (UNIT, CLOSING)
 
 
 def _world(state: State, seat: str) -> State:
@@ -60,9 +75,9 @@ def _arrives(state: State, said: Said) -> bool:
     return any(alphabet.kind(word) in (UNIT, ZONE) for word in said)
 
 
-def _named_itself(state: State, seat: str, said: Said) -> list[str]:
+def _named_itself(state: State, asked: Prompt, said: Said) -> list[str]:
     """The only zone that there was: the question names it, and it need not be chosen."""
-    return _zones(state, state.prompt(seat).args.values(), said)[:1]
+    return _zones(state, asked.args.values(), said)[:1]
 
 
 def _done_at_once(before: State, state: State, seat: str, said: Said) -> Ahead:
@@ -88,14 +103,14 @@ def _after(state: State, seat: str, code: int) -> State | None:
     return twin if twin.undoable(seat) else None
 
 
-def _goes_on(state: State, seat: str, kind: str) -> bool:
-    """Whether the seat is asked more: within the action, or by closing one to begin another.
+def _asked_more(state: State, seat: str, kind: str) -> Prompt | None:
+    """What the seat is asked next: within the action, or by closing one to begin another.
 
     What is asked of all, one after the other, comes after the action.
     """
     if seat not in state.deciders:
-        return False
-    traits = state.game.prompts.kinds[state.prompt(seat).code]
-    if traits.menu:
-        return kind == CLOSING
-    return kind in STEPS and not traits.usual
+        return None
+    asked = state.prompt(seat)
+    traits = state.game.prompts.kinds[asked.code]
+    goes_on = kind == CLOSING if traits.menu else kind in STEPS and not traits.usual
+    return asked if goes_on else None
