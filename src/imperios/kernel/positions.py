@@ -9,8 +9,8 @@ from imperios.kernel.state import Result, State
 
 
 def counts(names: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """{name: number}, without the zeros."""
-    return {name: number for name, number in zip(names, numbers, strict=False) if number}
+    """{name: number}, without the zeros; there may be names that have no number."""
+    return {names[index]: number for index, number in enumerate(numbers) if number}
 
 
 def phase_of(state: State) -> str:

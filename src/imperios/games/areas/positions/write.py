@@ -15,7 +15,7 @@ ANSWERS = ("allow", "deny")
 
 def listed(names: Sequence[str], numbers: Sequence[int]) -> list[str]:
     """Each name as often as its number says."""
-    return [name for name, number in zip(names, numbers, strict=True) for _ in range(number)]
+    return [names[index] for index, number in enumerate(numbers) for _ in range(number)]
 
 
 def tell_common(state: AreaState) -> dict[str, Any]:
