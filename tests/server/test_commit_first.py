@@ -15,7 +15,7 @@ from imperios.server.services import Server
 from imperios.server.storage import writer
 from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.commands import Answer, Choose
-from imperios.server.tables.table import Table
+from imperios.server.tables.table import Bell, Table
 from tests.server.client import BOT, ME, Player, Running
 from tests.server.inside import ANA, inside, new_table
 
@@ -56,7 +56,7 @@ def a_choice(table: Table, name: str) -> Choose:
 async def chosen_while_failing(server: Server, step: str) -> tuple[Answer, Answer, int, bool]:
     """A choice that fails and the same once more; what was stored and told in between."""
     table = await new_table(server, "me", "me")
-    command, listener = a_choice(table, "one"), asyncio.Event()
+    command, listener = a_choice(table, "one"), Bell()
     table.arrive("ana", listener)
     listener.clear()
     before = table.state

@@ -46,6 +46,29 @@ def test_the_answer_comes_after_the_state_it_led_to(ana: Player) -> None:
         assert line.state["version"] >= int(str(answer["version"]))
 
 
+def test_another_window_of_the_same_player_hears_it_too(ana: Player) -> None:
+    table = ana.create(ME, ME)
+    with ana.live(table, "seat=red") as one, ana.live(table, "seat=red") as other:
+        one.until(lambda it: it["is"] == "state")
+        other.until(lambda it: it["is"] == "state")
+
+        answer = first_choice(one, "red", "a1")
+        other.until(lambda it: it["is"] == "state" and it["version"] == answer["version"])
+
+        assert other.log == one.log != []
+
+
+def test_many_messages_at_once_are_all_answered(ana: Player) -> None:
+    table = ana.create(ME, ME)
+    with ana.live(table, "seat=red") as line:
+        line.until(lambda it: it["is"] == "state")
+        for _ in range(60):
+            line.send("ping")
+        for _ in range(60):
+            line.until(lambda it: it["is"] == "pong")
+        assert first_choice(line, "red", "a1")["ok"]
+
+
 def test_a_client_that_comes_back_gets_only_what_is_new(ana: Player) -> None:
     table = ana.create(ME, ME)
     with ana.live(table, "seat=red") as line:

@@ -187,7 +187,7 @@ def _check(found: StoredTable, entries: Sequence[Entry], marks: Mapping[int, str
         return
     state = TableState(header)
     for entry in entries:
-        play_on(state, [entry])
+        play_on(state, [entry], found.summary)
         if entry.n in marks and marks[entry.n] != state.game.hash():
             raise Unsound("changed_rules", entry.n)
     compare(state, found.summary)

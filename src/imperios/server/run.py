@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 
 from imperios.server.app import guarded_app
 from imperios.server.http.connections import protocol_of
+from imperios.server.http.sockets import FrugalSocket
 from imperios.server.logging import configure
 from imperios.server.services import Server
 from imperios.server.settings import Settings
@@ -46,7 +47,7 @@ def config_of(app: ASGIApp, server: Server, grace: int = GRACE) -> uvicorn.Confi
     return uvicorn.Config(
         app,
         http=protocol_of(server.limits, server.settings.proxy),
-        ws="websockets-sansio",
+        ws=FrugalSocket,
         ws_max_size=2 * LARGEST,
         ws_per_message_deflate=False,
         proxy_headers=bool(server.settings.proxy),

@@ -99,6 +99,7 @@ class Server:
     def _repeat(self, settings: Settings) -> None:
         watch, notice = settings.watch_every, settings.notice_every
         self.clocks = Periodic("watch", watch, self.clock_watch.round)
+        self.rows = Periodic("rows", watch, self.registry.settle)
         self.newer_people = Periodic("people", watch, self.sessions.round)
         self.notices = Periodic("post", notice, self.delivery.round)
         self.rating = Periodic("ratings", notice, Ratings(self.engine).round)
@@ -106,7 +107,7 @@ class Server:
         self.newer_limits = Periodic("limits", watch, self.stored_limits.round)
         self.repeated = (
             self.notices, self.rating, self.newer_people, self.clocks, self.direction,
-            self.newer_limits,
+            self.newer_limits, self.rows,
         )  # fmt: skip
 
     def _limit_sockets(self) -> None:
@@ -138,6 +139,7 @@ class Server:
         await self.time.end()
         await self.listener.stop()
         await self.registry.stop_bots()
+        await self.registry.settle_all()
         await self.bot_pool.stop()
         await self.odds_pool.stop()
         await self.work_pool.stop()

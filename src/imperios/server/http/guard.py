@@ -51,7 +51,9 @@ class Guard:
         name, begun, answer = secrets.token_hex(6), time.perf_counter(), _Status()
         token = REQUEST.set({"request": name})
         try:
-            await self._pass(scope, receive, _with_headers(send, name, answer, self.headers))
+            if scope["type"] == ScopeType.HTTP:
+                send = _with_headers(send, name, answer, self.headers)
+            await self._pass(scope, receive, send)
         finally:
             _tell(scope, answer.status, time.perf_counter() - begun)
             REQUEST.reset(token)

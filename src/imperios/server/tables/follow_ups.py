@@ -76,11 +76,10 @@ def _lot(state: TableState, seed: str) -> Draft | None:
 
 
 def _ending(state: TableState) -> Draft | None:
-    humans = state.humans()
     if agreed(state, state.votes):
         return Draft("end", "", _result(state, (), "agreed"))
     resigned = [seat.seat for seat in state.seats.values() if seat.resigned]
-    if resigned and (not humans or len(state.seats) == 2):
+    if resigned and (not state.humans() or len(state.seats) == 2):
         winners = tuple(seat for seat in state.seats if seat not in resigned)
         return Draft("end", "", _result(state, winners, "resigned"))
     return None
@@ -109,6 +108,8 @@ def agreed(state: TableState, votes: frozenset[str], but: str = "") -> bool:
 
     Someone who lets a bot play one of their seats agrees with another one of theirs.
     """
+    if not votes:
+        return False
     asked = [
         seat for seat in state.seats.values()
         if seat.kind == "human" and not seat.resigned and seat.seat != but
@@ -131,12 +132,11 @@ def _overdue(state: TableState, who: str, up: int) -> str:
     clock, terms = state.clocks[who], state.terms
     if terms.timed and up >= clock.ends_at():
         return "time_out"
-    if not _waited_for(state, who):
-        return ""
     if not terms.timed and up >= clock.since + ABSENT:
-        return "absent"
+        return "absent" if _waited_for(state, who) else ""
     remind = clock.remind_at(terms)
-    return "remind" if remind is not None and up >= remind else ""
+    late = remind is not None and up >= remind
+    return "remind" if late and _waited_for(state, who) else ""
 
 
 def next_due(state: TableState) -> int | None:

@@ -31,8 +31,11 @@ WORDS = {
 }
 
 
-def play_on(state: TableState, entries: Iterable[Entry]) -> None:
-    """Apply stored entries; Unsound at the first that was changed or leads elsewhere."""
+def play_on(state: TableState, entries: Iterable[Entry], row: Summary | None = None) -> None:
+    """Apply stored entries; Unsound at the first that was changed or leads elsewhere.
+
+    The row of the table names the position at its entry, and may lag behind the last one.
+    """
     for entry in entries:
         if entry.n != state.version + 1 or not holds(state.head, entry):
             raise Unsound("damaged", entry.n)
@@ -45,18 +48,21 @@ def play_on(state: TableState, entries: Iterable[Entry]) -> None:
             raise Unsound("changed_rules", entry.n) from None
         except (KeyError, TypeError, ValueError, IndexError):
             raise Unsound("damaged", entry.n) from None
+        if row is not None:
+            _check_position(state, row)
 
 
 def compare(state: TableState, row: Summary) -> None:
-    """The row was stored with the last entry that there was then, and names its position.
-
-    It has to be read before the entries: another process may add some meanwhile.
-    """
-    if not row.position:
-        return  # a row of before
+    """The row was stored together with its entry, and has to be read before the entries."""
     if row.entries > state.version:
         raise Unsound("damaged", state.version + 1)
-    if row.entries == state.version and row.position != fingerprint(state.game):
+    _check_position(state, row)
+
+
+def _check_position(state: TableState, row: Summary) -> None:
+    if not row.position or row.entries != state.version:  # a row of before has none
+        return
+    if row.position != fingerprint(state.game):
         raise Unsound("changed_rules", state.version)
 
 

@@ -31,6 +31,7 @@ from imperios.server.tables.snapshots import thaw
 from imperios.server.tables.spectator_delay import SpectatorDelay
 from imperios.server.tables.state import TableState
 from imperios.server.tables.store import NO_LIMIT, Details, Store, StoredTable
+from imperios.server.tables.summary import Summary
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import UNREADABLE, SetAside, kept, kept_for
 from imperios.server.tables.wire import Kept, NewTable
@@ -213,13 +214,27 @@ class Registry:
             self.chats.setdefault(table, chat)
         return self.chats[table]
 
+    # --- rows that lag --------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        """Bring the rows of those tables up to date at which nothing has happened lately."""
+        for table in list(self.open.values()):
+            if table.lags():
+                await table.settle()
+
+    async def settle_all(self) -> None:
+        """Bring all rows up to date: the server stops."""
+        await asyncio.gather(
+            *(table.settle() for table in self.open.values()), return_exceptions=True
+        )
+
     # --- load -----------------------------------------------------------------------------
 
     def _close_idle(self) -> None:
         if len(self.open) < OPEN:
             return
         for name, table in list(self.open.items()):
-            if not table.listeners and not table.lock.locked() and not bot_due(table.state):
+            if table.idle and not bot_due(table.state):
                 del self.open[name]
                 self.chats.pop(name, None)
 
@@ -230,7 +245,7 @@ class Registry:
         if aside := self.aside.get(name) or kept(header):
             raise SetAside(stored, members, aside)
         try:
-            state = await self._state(header)
+            state = await self._state(header, stored.summary)
             compare(state, stored.summary)
         except Unsound as why:
             raise SetAside(stored, members, self._set_aside(header, why)) from None
@@ -239,6 +254,7 @@ class Registry:
         table.members = members
         table.done = await self.store.command_ids(name)
         table.snapshot_at = state.version
+        table.row_at = stored.summary.entries
         if name in self.aside:  # the check of its chain was faster
             raise SetAside(stored, members, self.aside[name])
         return table
@@ -263,12 +279,12 @@ class Registry:
     def _open(self, details: Details, state: TableState) -> Table:
         return Table(details, state, self.store, self.bot_pool, self.time)
 
-    async def _state(self, header: Header) -> TableState:
+    async def _state(self, header: Header, row: Summary) -> TableState:
         """From the last snapshot if there is one, and the entries after it."""
         state = await self._first(header)
         if state.version:
             self._check_later(header, state.version, state.head)
-        play_on(state, await self.store.entries(header.table, state.version))
+        play_on(state, await self.store.entries(header.table, state.version), row)
         return state
 
     async def _first(self, header: Header, until: int = NO_LIMIT) -> TableState:

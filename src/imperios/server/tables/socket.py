@@ -16,7 +16,7 @@ from imperios.server.tables import commands as c
 from imperios.server.tables.chat import Chat
 from imperios.server.tables.listing import Listing
 from imperios.server.tables.state import TableState
-from imperios.server.tables.table import Table
+from imperios.server.tables.table import Bell, Table
 from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import ChatMessage, Pong, ServerMessage, TableMessage
 
@@ -64,7 +64,7 @@ class Connection:
         self.lasts = lasts  # whether the session has not ended
         self.seat = table.seat_for(person.id)
         self.log = Log()
-        self.changed = asyncio.Event()
+        self.changed = Bell()
         self.sending = asyncio.Lock()
         self.sent_state: tuple[int, int, Viewer] | None = None
         self.sent_table: tuple[int, frozenset[str], str] | None = None
@@ -126,13 +126,19 @@ class Connection:
             await self._obey(message)
 
     async def _obey(self, command: c.AnyCommand) -> None:
-        """Carry a command out, then send what it led to, then its answer."""
-        answer = await answer_to(command, self.table, self.chat, self.person)
+        """Carry a command out, then send what it led to, then its answer: all in one go."""
+        self.changed.held = True
+        try:
+            answer = await answer_to(command, self.table, self.chat, self.person)
+        finally:
+            self.changed.held = False
         if isinstance(command, c.Sit) and answer.ok and self.seat is None:
             self.see_as(self.table.seat_for(self.person.id))
             self.sent_state = None
         await self.send_news()
         await self._send(answer)
+        if end := self._end():  # it may have come while the bell was held
+            raise Closed(*end)
 
     def see_as(self, seat: Viewer) -> None:
         """See the game as another viewer: the log begins anew."""
@@ -149,8 +155,7 @@ class Connection:
                 await self.changed.wait()
                 if end := self._end():
                     return await self.socket.close(*end)
-                if self.changed.is_set():  # else it was sent together with an answer
-                    await self.send_news()
+                await self.send_news()
 
     def _end(self) -> tuple[int, str] | None:
         """Why nothing more is said here."""
@@ -206,7 +211,8 @@ class Connection:
             self.renames, self.sent_table, self.sent_line = renames, None, 0
 
     async def _send(self, message: ServerMessage) -> None:
-        await self.socket.send_data(ENCODER.encode(message).decode(), mode="text")
+        text = ENCODER.encode(message).decode()
+        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
 
 def cost_of(message: c.ClientMessage, table: Table) -> float:

@@ -42,6 +42,12 @@ UPDATE_TABLE = (
         summary=bindparam("new_summary"),
     )
 )
+SETTLE = (  # unless someone has written a newer one
+    update(schema.tables)
+    .where(TABLE.id == bindparam("table"))
+    .where(TABLE.summary["entries"].as_integer() < bindparam("entries"))
+    .values(summary=bindparam("new_summary"))
+)
 UNSEAL = (
     update(schema.tables)
     .where(TABLE.id == bindparam("table_id"), TABLE.public.is_(False))
@@ -225,17 +231,28 @@ class Store:
         await self.writer.write(write)
 
     async def append(
-        self, state: TableState, entries: Sequence[Entry], member: str, snapshot: bool
+        self, state: TableState, entries: Sequence[Entry], member: str, row: bool, snapshot: bool
     ) -> None:
-        """New entries and the state they lead to; `member` has not been at the table before."""
+        """New entries and the state they lead to; `member` has not been at the table before.
+
+        Without its row: what lists say of the table is the same but for the number of choices.
+        """
         table = state.header.table
         write = _entry_rows(state, entries)
-        write.append((UPDATE_TABLE, _changed_row(state)))
+        if row:
+            write.append((UPDATE_TABLE, _changed_row(state)))
         if member:
             write.append((self.insert_member, _member(table, member)))
         if snapshot:
             write.append(_snapshot(state))
         await self.writer.write(write)
+
+    async def settle(self, state: TableState) -> None:
+        """The row of a table that lags behind its entries."""
+        row = {
+            "table": state.header.table, "entries": state.version, "new_summary": _summary(state),
+        }  # fmt: skip
+        await self.writer.write([(SETTLE, row)])
 
     async def archive(self, table: str, person: str, at: int) -> None:
         """Put a table away for a person, or (0) take it out again."""

@@ -28,6 +28,12 @@ SNAPSHOT_EVERY = 200
 RETRY = 0.5  # seconds until a bot's choice that could not be stored is tried again
 
 
+class Bell(asyncio.Event):
+    """Rings for a listener when the table has changed."""
+
+    held = False  # the listener is about to look at the table anyway
+
+
 class Table:
     """The state of a table, the lock of its writer, and its listeners."""
 
@@ -49,13 +55,15 @@ class Table:
         self.lock = asyncio.Lock()
         self.done: dict[str, int] = {}  # commands that were done, and their entries
         self.members: set[str] = set()
-        self.listeners: set[asyncio.Event] = set()
+        self.listeners: set[Bell] = set()
         self.online: Counter[str] = Counter()
         self.stirred = False  # the dice have a fresh word since the table was opened
         self.aside = False  # it was found damaged
         self.doubtful = False  # whether the last write was stored is not known
         self.thinking: asyncio.Task[None] | None = None
         self.snapshot_at = 0
+        self.row_at = state.version  # the entry with which the row was stored
+        self.looked_at = state.version  # the last entry when the row was looked after
 
     @property
     def id(self) -> str:
@@ -111,16 +119,27 @@ class Table:
             self.state, drafts, self.details.seed, by, name, self.time.now(), fresh
         )  # fmt: skip
         member = "" if by in self.members else by
-        snapshot = self._snapshot_due(state)
+        row, snapshot = self._row_due(state, new), self._snapshot_due(state)
         try:
-            await self.store.append(state, new, member, snapshot)
+            await self.store.append(state, new, member, row, snapshot)
         except Conflict:
             await self.catch_up()
             return False
+        if row:
+            self.row_at = state.version
         if snapshot:
             self.snapshot_at = state.version
         self._publish(state, new)
         return True
+
+    def _row_due(self, state: TableState, new: Sequence[Entry]) -> bool:
+        """Whether lists must be told at once: of more than how far the same question has come."""
+        now = self.state
+        return (
+            any(entry.kind != "choice" for entry in new)
+            or (state.status, state.since, state.called) != (now.status, now.since, now.called)
+            or state.offer is not None
+        )
 
     def _snapshot_due(self, state: TableState) -> bool:
         return state.status == "playing" and state.version - self.snapshot_at >= SNAPSHOT_EVERY
@@ -170,6 +189,24 @@ class Table:
             for draft in drafts:
                 log_event("time", table=self.id, seat=draft.seat, brought=draft.kind)
 
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, nothing is written, and the row is that of the last entry."""
+        settled = self.row_at == self.state.version
+        return settled and not (self.listeners or self.lock.locked())
+
+    def lags(self) -> bool:
+        """Whether the row lags and nothing was written since this was asked the last time."""
+        looked, self.looked_at = self.looked_at, self.state.version
+        return self.row_at != self.looked_at == looked
+
+    async def settle(self) -> None:
+        """Bring the row up to date, if it lags behind the entries."""
+        async with self.lock:
+            if self.row_at != self.state.version and not (self.aside or self.doubtful):
+                await self.store.settle(self.state)
+                self.row_at = self.state.version
+
     async def _resolve_doubt(self) -> None:
         if self.doubtful:
             await self.catch_up()
@@ -186,6 +223,7 @@ class Table:
             return
         self.doubtful = False
         if new:
+            self.row_at = state.version  # whoever wrote them looks after the row
             self._publish(state, new)
 
     # --- what a person sees ---------------------------------------------------------------
@@ -260,14 +298,15 @@ class Table:
     def wake_viewers(self) -> None:
         """Let every connection send what is new."""
         for listener in self.listeners:
-            listener.set()
+            if not listener.held:
+                listener.set()
 
-    def arrive(self, person: str, listener: asyncio.Event) -> None:
+    def arrive(self, person: str, listener: Bell) -> None:
         """Someone listens."""
         self.listeners.add(listener)
         self._count_online(person, 1)
 
-    def depart(self, person: str, listener: asyncio.Event) -> None:
+    def depart(self, person: str, listener: Bell) -> None:
         """Someone listens no longer."""
         self.listeners.discard(listener)
         self._count_online(person, -1)
