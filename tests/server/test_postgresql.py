@@ -4,6 +4,7 @@ import asyncio
 import io
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from tests.server.test_journal import play, same
 from tests.server.test_logging import stream
 from tests.server.test_notifications import channel, quick, told, until_asked
 from tests.server.test_operator_limits import change, limited, opening
+from tests.server.test_rows import choose, lagging, row_of
 from tests.server.test_schema import differences
 from tests.server.test_tournaments import ask, opened, page
 
@@ -111,6 +113,24 @@ def test_two_processes_that_write_at_the_same_moment_do_not_both_win(
 
             assert sorted(answer.ok for answer in answers) == [False, True]
             assert same(table.state, twin.state)
+
+    asyncio.run(run())
+
+
+def test_a_row_that_lags_is_written_unless_another_process_has_a_newer_one(
+    database: str, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
+            table = await lagging(one)
+            old, twin = table.state, await other.registry.table(table.id)
+            await choose(twin, Random(2))
+            await twin.settle()
+            newer = await row_of(other, twin)
+            await one.store.settle(old)
+
+            assert newer.entries == twin.state.version > old.version
+            assert await row_of(one, table) == newer
 
     asyncio.run(run())
 

@@ -36,5 +36,6 @@ class FrugalSocket(WebSocketsSansIOProtocol):
 
     def _flush(self) -> None:
         """Whatever else was sent meanwhile, a ping or an end, has taken the texts along."""
-        if output := self.conn.data_to_send():
+        output = self.conn.data_to_send()
+        if output and not self.transport.is_closing():
             self.transport.write(b"".join(output))
