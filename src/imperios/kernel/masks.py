@@ -4,7 +4,7 @@ from typing import Final
 
 SEEN: Final[dict[int, tuple[int, ...]]] = {0: ()}  # masks come again and again
 MOST_SEEN: Final = 1 << 16
-WORD_BITS: Final = 30
+WORD_BITS: Final = 60  # so many fit into a number without memory of its own
 WORD: Final = (1 << WORD_BITS) - 1
 
 
@@ -16,6 +16,15 @@ def bits(mask: int) -> tuple[int, ...]:
             SEEN.clear()
         found = SEEN[mask] = tuple(list_bits(mask))
     return found
+
+
+def without(mask: int, other: int) -> int:
+    """The numbers of a mask that are not in another.
+
+    For large masks cheaper than `mask & ~other`, which goes through a negative number.
+    """
+    common = mask & other
+    return mask ^ common if common else mask
 
 
 def list_bits(mask: int) -> list[int]:

@@ -5,7 +5,7 @@ the neighbours of a whole set are found by shifting its mask (IG-2.4).
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
 from imperios.kernel.masks import bits, list_bits
@@ -18,7 +18,7 @@ class Board:
     """The sectors that exist; everything else is off the board (IG-2.6)."""
 
     __slots__ = (
-        "all", "around_", "code_of", "codes_", "left", "names", "near", "numbers", "rows", "size",
+        "all", "around_", "code_of", "left", "names", "near", "numbers", "rows", "size", "tokens",
         "top", "width", "within_",
     )  # fmt: skip
 
@@ -40,9 +40,9 @@ class Board:
             self.names[number] = f"{q},{r}"
             self.code_of[number] = code
             self.numbers[code] = number
-        self.near = [self._around(1 << number) for number in range(self.size)]
-        self.around_: dict[int, int] = {}  # what was found before, as in the next two
-        self.codes_: dict[int, list[int]] = {}
+        self.near = [self.neighbours(1 << number) for number in range(self.size)]
+        self.tokens: list[Any] = list(self.code_of)  # put into lists as they are, never made anew
+        self.around_: dict[int, int] = {}  # what was found before, as in the next one
         self.within_: dict[int, list[int]] = {}
 
     def at(self, q: int, r: int) -> int:
@@ -67,10 +67,11 @@ class Board:
         if found is None:
             if len(self.around_) >= MOST_SEEN:
                 self.around_.clear()
-            found = self.around_[mask] = self._around(mask)
+            found = self.around_[mask] = self.neighbours(mask)
         return found
 
-    def _around(self, mask: int) -> int:
+    def neighbours(self, mask: int) -> int:
+        """The same for a mask that seldom comes again."""
         width = self.width
         east = mask << 1
         wide = mask | east  # half of the six directions are those of the neighbours to the east
@@ -101,14 +102,9 @@ class Board:
         return found
 
     def codes(self, mask: int) -> list[int]:
-        """The tokens of the sectors of a mask, in board order; not to be changed."""
-        codes = self.codes_.get(mask)
-        if codes is None:
-            if len(self.codes_) >= MOST_SEEN:
-                self.codes_.clear()
-            own = self.code_of
-            codes = self.codes_[mask] = [own[number] for number in list_bits(mask)]
-        return codes
+        """The tokens of the sectors of a mask, in board order."""
+        tokens = self.tokens
+        return [tokens[number] for number in list_bits(mask)]
 
     def sector(self, code: int) -> int:
         """The sector that a token names, or -1."""

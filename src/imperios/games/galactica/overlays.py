@@ -24,7 +24,7 @@ def overlays_of(state: Galactica, seat: int) -> Overlays:
         "blockade": state.blockaded(0) | state.blockaded(1),
         "reach": reach_of(state, own),
         "threat": reach_of(state, 1 - own),
-        "black_hole": state.board.around(state.holes) & ~state.closed,
+        "black_hole": state.board.around(state.holes) & state.open,
     }
     names = state.board.names
     return {layer: [names[sector] for sector in bits(mask)] for layer, mask in layers.items()}

@@ -7,6 +7,7 @@ from imperios.games.galactica.material import Material
 from imperios.games.galactica.mission import Mission
 from imperios.games.galactica.tokens import BLUE, COUNTER_COUNT, COUNTER_OF, RED
 from imperios.kernel.decks import Deck
+from imperios.kernel.masks import without
 from imperios.kernel.state import State
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ class Galactica(State):
 
     __slots__ = (
         "attacked", "batteries", "board", "boosts", "broken", "built", "cannons", "ceasefire",
-        "closed", "clouds", "crew", "decks", "destroyed", "fallout", "foreign", "game_turn",
+        "clouds", "crew", "decks", "destroyed", "fallout", "foreign", "game_turn",
         "gates", "hand", "hand_size", "held", "holes", "home", "hot", "hurt", "initiative",
         "ions", "known", "landed", "loaded", "lost", "material", "mines", "mission", "moved",
-        "opener", "planets", "played", "points", "pool", "progress", "rocks", "sealed", "shared",
-        "shields", "ships", "side", "sizes", "stock", "stunned", "tags", "thin", "turn",
+        "open", "opener", "planets", "played", "points", "pool", "progress", "rocks", "sealed",
+        "shared", "shields", "ships", "side", "sizes", "stock", "stunned", "tags", "thin", "turn",
         "turn_limit", "unloaded", "with_cards",
     )  # fmt: skip
 
@@ -55,7 +56,7 @@ class Galactica(State):
     mines: int
     thin: int  # reduced mine fields, also in `mines`
     hot: int  # radioactivity
-    closed: int  # where no ship goes: all of this but gates, ions, mines
+    open: int  # where ships go: all but planets, asteroids, clouds, holes, radioactivity
     fallout: dict[int, int]  # radioactivity: sector -> twice its last game turn, plus its owner
     # --- planets
     home: list[int]  # seat -> sector of its home planet, or -1
@@ -174,7 +175,8 @@ class Galactica(State):
 
     def retile(self) -> None:
         """The terrain has changed."""
-        self.closed = self.planets | self.rocks | self.clouds | self.holes | self.hot
+        shut = self.planets | self.rocks | self.clouds | self.holes | self.hot
+        self.open = without(self.board.all, shut)
 
     def copy(self) -> "Galactica":
         """An independent copy, cheap."""
@@ -204,7 +206,7 @@ class Galactica(State):
         twin.mines = self.mines
         twin.thin = self.thin
         twin.hot = self.hot
-        twin.closed = self.closed
+        twin.open = self.open
         twin.cannons = self.cannons
         twin.broken = self.broken
         twin.batteries = self.batteries
@@ -290,15 +292,15 @@ class Galactica(State):
 
     def free(self) -> int:
         """Terrain empty, gate or particles; no star unit and no overlay (IG-2.10)."""
-        return self.board.all & ~(self.closed | self.mines | self.ships[RED] | self.ships[BLUE])
+        return without(self.open, self.mines | self.ships[RED] | self.ships[BLUE])
 
     def empty(self) -> int:
         """Empty terrain without star unit or overlay (IG-2.10)."""
-        return self.free() & ~(self.gates | self.ions)
+        return without(self.free(), self.gates | self.ions)
 
     def engaging(self, seat: int) -> int:
         """The star units of a seat that engage: all that are not stunned (IG-4.8, IG-4.15)."""
-        return self.ships[seat] & ~self.stunned
+        return without(self.ships[seat], self.stunned)
 
     def engaged(self, sector: int, seat: int) -> bool:
         """Is a ship of the seat in this sector beside an enemy star unit (IG-4.8)?"""

@@ -68,12 +68,8 @@ SHARED_COUNTERS = ("defensive_cannon", "planetary_construction", "mine_field")
 CANNONS: Final = 0
 CONSTRUCTIONS: Final = 1
 MINES: Final = 2
-SHARED_OF: Final = {
-    DEFENSIVE_CANNON: CANNONS,
-    ION_CANNON: CONSTRUCTIONS,
-    PLANETARY_SHIELD: CONSTRUCTIONS,
-    MINE_FIELD: MINES,
-}
+FIRST_SHARED: Final = DEFENSIVE_CANNON  # this kind and all after it have shared counters
+SHARED_OF: Final[tuple[int, ...]] = (CANNONS, CONSTRUCTIONS, CONSTRUCTIONS, MINES)  # from there
 
 PLANETS = ("home", "large", "medium", "small")
 HOME: Final = 0

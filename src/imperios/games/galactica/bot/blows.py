@@ -150,7 +150,7 @@ def shoot(state: Galactica, sector: int, own: Force, used: int, found: Blow) -> 
     """The strongest guns that are left and find a place beside a ship; which were used."""
     material, side = state.material, state.side[sector]
     enemies = state.ships[0] if state.ships[0] >> sector & 1 else state.ships[1]
-    places = (state.board.near[sector] & ~(state.closed | enemies)).bit_count()
+    places = (state.board.near[sector] & state.open & ~enemies).bit_count()
     kill = material.defence[side]
     if material.two_sided[side >> 1] and not side & 1:
         kill *= 2

@@ -114,7 +114,7 @@ def nearness(state: Galactica, goals: int, seekers: list[tuple[int, int]]) -> fl
     if not goals or not seekers:
         return 0.0
     board, total = state.board, 0.0
-    open_sectors = board.all & ~state.closed
+    open_sectors = state.open
     left = 0
     for sector, _ in seekers:
         left |= 1 << sector

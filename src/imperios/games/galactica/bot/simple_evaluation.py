@@ -118,7 +118,7 @@ def nearness(state: Galactica, goals: int, sectors: list[int]) -> float:
     if not goals or not sectors:
         return 0.0
     board, total = state.board, 0
-    open_sectors = board.all & ~state.closed
+    open_sectors = state.open
     reached, left = goals, sum(1 << sector for sector in sectors)
     for distance in range(FAR):
         total += (FAR - distance) * (reached & left).bit_count()

@@ -9,18 +9,18 @@ from imperios.games.galactica.pieces.planets import roomy
 from imperios.games.galactica.pieces.units import in_pool
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import KINDS, MINE_FIELD, NEUTRON_MISSILE
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def awake(state: Galactica, seat: int) -> int:
     """Own star units from which a card measures distances: those not stunned (5.5)."""
-    return state.ships[seat] & ~state.stunned
+    return without(state.ships[seat], state.stunned)
 
 
 def unmoved(state: Galactica, seat: int) -> int:
     """Star units that can move, have not moved yet and are not stunned."""
     found = 0
-    for sector in bits(awake(state, seat) & ~state.moved):
+    for sector in bits(without(awake(state, seat), state.moved)):
         if state.material.movement[state.side[sector]] > 0:
             found |= 1 << sector
     return found
@@ -58,23 +58,30 @@ def mine_places(state: Galactica, seat: int, card: Card) -> int:
 
 def sweepable(state: Galactica, seat: int, card: Card) -> int:
     """Mine fields near own ships."""
+    if not state.mines:
+        return 0
     return state.mines & state.board.near_any(card.number("range"), awake(state, seat))
 
 
 def jumpers(state: Galactica, seat: int, card: Card) -> int:
     """Units with a sector of arrival; never a missile."""
-    found = 0
+    found, away, distance = 0, remote(state, seat), card.number("range")
     for sector in bits(unmoved(state, seat)):
-        if state.kind_at(sector) != NEUTRON_MISSILE and arrivals(state, seat, card, sector):
+        near = state.board.within(distance, sector)
+        if state.kind_at(sector) != NEUTRON_MISSILE and away & near:
             found |= 1 << sector
     return found
 
 
-def arrivals(state: Galactica, seat: int, card: Card, sector: int) -> int:
-    """Free sectors in reach, away from enemy star units and enemy planets."""
+def remote(state: Galactica, seat: int) -> int:
+    """Free sectors away from enemy star units and enemy planets."""
     enemy = state.ships[1 - seat] | state.held[1 - seat]
-    reach = state.board.within(card.number("range"), sector)
-    return state.free() & reach & ~state.board.around(enemy)
+    return without(state.free(), state.board.around(enemy))
+
+
+def arrivals(state: Galactica, seat: int, card: Card, sector: int) -> int:
+    """Such sectors in reach of a unit."""
+    return remote(state, seat) & state.board.within(card.number("range"), sector)
 
 
 def stormable(state: Galactica, seat: int, card: Card) -> int:

@@ -29,7 +29,7 @@ from imperios.games.galactica.tokens import (
 )
 from imperios.kernel.filters import emptied, refused
 from imperios.kernel.frames import Refusal
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 Masks = tuple[int, ...]
 NOTHING: Final[Masks] = (0,)
@@ -64,18 +64,18 @@ def able(state: Galactica, seat: int) -> int:
 
     What is aboard is not on the map and attacks only in an invasion (IG-4.13).
     """
-    return state.ships[seat] & ~(state.stunned | state.ions)
+    return without(state.ships[seat], state.stunned | state.ions)
 
 
 def shooters(state: Galactica, seat: int) -> int:
     """All star units but missiles, whatever they have done (IG-15.1)."""
-    return state.ships[seat] & ~units_of(state, seat, NEUTRON_MISSILE)
+    return without(state.ships[seat], units_of(state, seat, NEUTRON_MISSILE))
 
 
 def guns(state: Galactica, seat: int) -> int:
     """Star units and ion cannons that can attack: each once per turn (IG-14.2, IG-15.2)."""
     cannons = state.batteries & state.held[seat]
-    return (shooters(state, seat) & able(state, seat) | cannons) & ~state.attacked
+    return without(shooters(state, seat) & able(state, seat) | cannons, state.attacked)
 
 
 def ship_attack(state: Galactica, attacks: Attacks) -> Masks:
@@ -85,8 +85,8 @@ def ship_attack(state: Galactica, attacks: Attacks) -> Masks:
     beside = board.around(units) & state.ships[1 - seat]
     if not beside:
         return NOTHING
-    unnamed = beside & ~attacks.shot_at()
-    fresh = unnamed & board.around(units & ~state.attacked)
+    unnamed = without(beside, attacks.shot_at())
+    fresh = unnamed & board.around(without(units, state.attacked))
     return (beside, unnamed, fresh, unnamed & board.around(guns(state, seat)))
 
 
@@ -141,11 +141,8 @@ def bombardment(state: Galactica, attacks: Attacks) -> Masks:
     """Enemy planets without shield and without enemy ships beside them (IG-17.1, IG-17.2)."""
     seat, board = attacks.who, state.board
     own = state.ships[seat]
-    bare = (
-        state.held[1 - seat]
-        & ~(state.shields | board.around(state.ships[1 - seat]))
-        & board.around(own)
-    )
+    covered = state.shields | board.around(state.ships[1 - seat])
+    bare = without(state.held[1 - seat] & board.around(own), covered)
     ships = bombers_among(state, own & board.around(bare)) if bare else 0
     beside = counters_on(state, bare & board.around(ships))
     if not beside:
@@ -207,10 +204,12 @@ def mine_clearing(state: Galactica, attacks: Attacks) -> Masks:
         return NOTHING
     seat, board = attacks.who, state.board
     ships = shooters(state, seat)
-    fresh = ships & ~state.attacked
-    awake = fresh & able(state, seat)
     beside = state.mines & (ships | board.around(ships))
-    unnamed = beside & ~attacks.cleared()
+    if not beside:
+        return NOTHING
+    unnamed = without(beside, attacks.cleared())
+    fresh = without(ships, state.attacked)
+    awake = fresh & able(state, seat)
     return (
         beside,
         unnamed,

@@ -8,6 +8,7 @@ from imperios.games.galactica.tokens import (
     COUNTER_OF,
     COUNTERS,
     CREW_KINDS,
+    FIRST_SHARED,
     INTERCEPTOR,
     KINDS,
     SEATS,
@@ -90,7 +91,7 @@ class Forces:
             troops += number
         for building in planet.child("buildings").items():
             if building.text() in KINDS:
-                self.shared[SHARED_OF[KINDS.index(building.text())]] += 1
+                self.shared[SHARED_OF[KINDS.index(building.text()) - FIRST_SHARED]] += 1
         place = self.chart.planet(planet.child("hex"))
         if place is None:
             return

@@ -26,6 +26,8 @@ from imperios.games.galactica.tokens import (
     BUILDINGS,
     DEFENSIVE_CANNON,
     DONE,
+    FIRST_SHARED,
+    INFANTRY,
     INTERCEPTOR,
     KIND0,
     KINDS,
@@ -33,12 +35,11 @@ from imperios.games.galactica.tokens import (
     MINELAYER,
     NEUTRON_MISSILE,
     PLANETARY_SHIELD,
-    SHARED_OF,
     SPACE_BASE,
 )
 from imperios.kernel.filters import emptied, refused
 from imperios.kernel.frames import Prompt, Refusal
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 # Why a kind cannot be built
 FORBIDDEN_UNIT = ("forbidden_by_mission", ("IG-6.2", "IG-11.1"))
@@ -84,41 +85,50 @@ def reasons_of(kind: int) -> tuple[Refusal, ...]:
 class Yards:
     """What serves for construction now: planets and bases without enemies adjacent (IG-11.3)."""
 
-    __slots__ = ("bases", "free", "land", "places", "planets", "seat", "state")
+    __slots__ = ("bases", "free", "land", "planets", "seat", "state")
 
     def __init__(self, state: Galactica, seat: int) -> None:
         self.state = state
         self.seat = seat
-        held, bases = state.held[seat], own_bases(state, seat)
-        served = ~state.board.around(state.ships[1 - seat])  # stunned enemies close it too
-        self.places = held | bases
-        self.planets = held & served
-        self.bases = bases & served
+        closed = state.board.around(state.ships[1 - seat])  # by stunned enemies too
+        self.planets = without(state.held[seat], closed)
+        self.bases = without(own_bases(state, seat), closed)
+        self.land = without(self.planets, state.hot | state.mission.no_landing[seat])
         self.free = state.free()
-        allowed = held & ~state.mission.no_landing[seat]
-        cool = allowed & ~state.hot
-        self.land = (held, allowed, cool, cool & served)
+
+    def sectors(self, kind: int) -> int:
+        """Where a unit of a kind can be placed (IG-11.2 to IG-11.9)."""
+        if kind <= ARMOUR:
+            return roomy(self.state, self.land)
+        if DEFENSIVE_CANNON <= kind <= PLANETARY_SHIELD:
+            return without(self.land, with_building(self.state, kind))
+        if kind == MINE_FIELD:
+            return self.mine_sectors()
+        if kind == NEUTRON_MISSILE:
+            return self.missile_sectors()
+        if kind == SPACE_BASE:
+            return self.state.empty() & self.base_sectors()
+        return self.ship_sectors()
 
     def masks(self, kind: int) -> tuple[int, ...]:
         """Where a unit of a kind can be placed, narrowed rule by rule (IG-11.2 to IG-11.9)."""
-        state = self.state
+        state, found = self.state, self.sectors(kind)
         if kind <= ARMOUR:
-            return (*self.land, roomy(state, self.land[-1]))
+            return (*self.own_planets(), found)
         if DEFENSIVE_CANNON <= kind <= PLANETARY_SHIELD:
-            return (state.planets, *self.land, self.land[-1] & ~with_building(state, kind))
-        if kind == MINE_FIELD:
-            return (self.mine_sectors(),)
-        if kind == NEUTRON_MISSILE:
-            return (self.missile_sectors(),)
+            return (state.planets, *self.own_planets(), found)
+        if kind in (MINE_FIELD, NEUTRON_MISSILE):
+            return (found,)
         if kind == SPACE_BASE:
-            empty = state.empty()
-            return (empty, empty & self.base_sectors())
-        beside = state.board.around(self.places)
-        return (beside, state.board.around(self.planets | self.bases), self.ship_sectors())
+            return (state.empty(), found)
+        beside = state.board.around(state.held[self.seat] | own_bases(state, self.seat))
+        return (beside, state.board.around(self.planets | self.bases), found)
 
-    def sectors(self, kind: int) -> int:
-        """The sectors or planets where a unit of a kind can be placed."""
-        return self.masks(kind)[-1]
+    def own_planets(self) -> tuple[int, ...]:
+        """Own ones, not closed by the mission, not irradiated, not blockaded (IG-11.3, IG-11.6)."""
+        held = self.state.held[self.seat]
+        allowed = without(held, self.state.mission.no_landing[self.seat])
+        return (held, allowed, without(allowed, self.state.hot), self.land)
 
     def ship_sectors(self) -> int:
         """Free sectors beside a planet or a base (IG-11.2)."""
@@ -129,10 +139,10 @@ class Yards:
         state, found = self.state, 0
         if not state.has_out(self.seat, MINELAYER):
             return found
-        for sector in bits(state.ships[self.seat] & ~state.stunned):
+        for sector in bits(without(state.ships[self.seat], state.stunned)):
             if state.material.lays_mines[state.side[sector]]:
                 found |= state.board.near[sector]
-        return found & self.free & ~(state.gates | state.ions)
+        return without(found & self.free, state.gates | state.ions)
 
     def missile_sectors(self) -> int:
         """Free sectors beside the home planet (IG-11.8)."""
@@ -152,7 +162,7 @@ class Yards:
     def base_reach(self, more: int) -> int:
         """Sectors next to a base, or at most so many more steps from a planet (IG-11.4)."""
         state = self.state
-        path = state.board.all & ~(state.closed | state.mines | state.ships[1 - self.seat])
+        path = without(state.open, state.mines | state.ships[1 - self.seat])
         found = state.board.around(self.planets) & path
         for _ in range(more):
             wider = found | state.board.around(found) & path
@@ -172,18 +182,23 @@ class Yards:
         """The kinds that can be paid and have a counter and a place (IG-11.1, IG-1.2)."""
         state, seat = self.state, self.seat
         points, cost, forbidden = state.points[seat], state.material.cost, state.mission.forbidden
-        ships = self.ship_sectors()
+        ships, troops = self.ship_sectors() > 0, self.sectors(INFANTRY) > 0
         return [
             kind
             for kind in range(len(cost))
             if cost[kind] <= points
             and not forbidden[kind]
             and in_pool(state, seat, kind)
-            and (ships if is_plain_ship(kind) else self.has_place(kind))
+            and self.has_place(kind, ships, troops)
         ]
 
-    def has_place(self, kind: int) -> bool:
-        """Can a unit that is paid for be placed? For a base there is mostly a sector close by."""
+    def has_place(self, kind: int, ships: bool, troops: bool) -> bool:
+        """Can a unit that is paid for be placed? Ships have the same places, as have troops.
+
+        For a base there is mostly a sector close by.
+        """
+        if kind <= ARMOUR or is_plain_ship(kind):
+            return troops if kind <= ARMOUR else ships
         if kind == SPACE_BASE and self.state.empty() & self.base_reach(0):
             return True
         return self.sectors(kind) > 0
@@ -194,7 +209,7 @@ class Yards:
         if state.mission.forbidden[kind]:
             return FORBIDDEN_UNIT
         if not in_pool(state, seat, kind):
-            return NO_SHARED_COUNTER if kind in SHARED_OF else NO_COUNTER
+            return NO_SHARED_COUNTER if kind >= FIRST_SHARED else NO_COUNTER
         if state.points[seat] < state.material.cost[kind]:
             return TOO_DEAR
         return emptied(self.masks(kind), reasons_of(kind))

@@ -8,7 +8,7 @@ from imperios.games.galactica.pieces.units import destroy_unit, own_bases
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import BOMBER, DONE, INTERCEPTOR, SUPPLY, squadrons
 from imperios.kernel.frames import Prompt, Refusal
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def lines_over(state: Galactica) -> int:
@@ -16,7 +16,7 @@ def lines_over(state: Galactica) -> int:
     shut = state.clouds | state.holes | state.hot
     if not state.settings["squadrons_cross_asteroids"]:
         shut |= state.rocks
-    return state.board.all & ~shut
+    return without(state.board.all, shut)
 
 
 def covered(state: Galactica, sources: int, open_sectors: int) -> int:

@@ -18,7 +18,7 @@ from imperios.games.galactica.tokens import (
     assault,
     squadrons,
 )
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def room_on(state: Galactica, planet: int) -> int:
@@ -47,7 +47,8 @@ def landing_places(state: Galactica, seat: int) -> int:
 
     (IG-13.11, IG-5.8, IG-6.2.)
     """
-    return state.planets & ~(state.held[1 - seat] | state.hot | state.mission.no_landing[seat])
+    closed = state.held[1 - seat] | state.hot | state.mission.no_landing[seat]
+    return without(state.planets, closed)
 
 
 def garrison(state: Galactica, seat: int, planet: int, kind: int, number: int = 1) -> None:

@@ -8,6 +8,7 @@ from imperios.games.galactica.tokens import (
     COUNTER_COUNT,
     COUNTER_OF,
     CREW_KINDS,
+    FIRST_SHARED,
     ION_CANNON,
     MINE_FIELD,
     NEUTRON_MISSILE,
@@ -23,8 +24,8 @@ from imperios.kernel.masks import bits
 
 def in_pool(state: Galactica, seat: int, kind: int) -> int:
     """Counters left for a unit, its own or shared ones (IG-1.1 to IG-1.3, IG-1.5)."""
-    if kind in SHARED_OF:
-        return state.stock[SHARED_OF[kind]]
+    if kind >= FIRST_SHARED:
+        return state.stock[SHARED_OF[kind - FIRST_SHARED]]
     counter: int = COUNTER_OF[kind]
     return state.pool[seat * COUNTER_COUNT + counter]
 
@@ -32,8 +33,8 @@ def in_pool(state: Galactica, seat: int, kind: int) -> int:
 def take_counter(state: Galactica, seat: int, kind: int, number: int = 1) -> None:
     """Counters leave the pool; whoever places them chooses the face (IG-1.3, IG-1.4)."""
     state.unshare()
-    if kind in SHARED_OF:
-        state.stock[SHARED_OF[kind]] -= number
+    if kind >= FIRST_SHARED:
+        state.stock[SHARED_OF[kind - FIRST_SHARED]] -= number
     else:
         state.pool[seat * COUNTER_COUNT + COUNTER_OF[kind]] -= number
 

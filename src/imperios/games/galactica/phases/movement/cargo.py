@@ -32,10 +32,11 @@ def loadings(state: Galactica, seat: int, ship: int) -> int:
     """Own planets beside a ship with room that may load (IG-13.8, IG-13.10)."""
     if state.material.hold[state.side[ship]] <= assault(state.crew[ship]):
         return 0
-    if (state.unloaded | state.sealed | state.stunned) >> ship & 1:
+    planets = state.board.near[ship] & state.held[seat]
+    if not planets or (state.unloaded | state.sealed | state.stunned) >> ship & 1:
         return 0
     found = 0
-    for planet in bits(state.board.near[ship] & state.held[seat]):
+    for planet in bits(planets):
         if waiting(state, planet) & ASSAULT_BITS:
             found |= 1 << planet
     return found
@@ -45,9 +46,10 @@ def landings(state: Galactica, seat: int, ship: int) -> int:
     """Planets beside a ship with troops that may unload (IG-13.8, IG-13.11)."""
     if not state.crew[ship] & ASSAULT_BITS:
         return 0
-    if (state.loaded | state.sealed | state.stunned) >> ship & 1:
+    planets = state.board.near[ship] & state.planets
+    if not planets or (state.loaded | state.sealed | state.stunned) >> ship & 1:
         return 0
-    return roomy(state, state.board.near[ship] & landing_places(state, seat))
+    return roomy(state, planets & landing_places(state, seat))
 
 
 def landing_kinds(state: Galactica, ship: int) -> list[int]:

@@ -16,7 +16,7 @@ from imperios.games.galactica.phases.movement.cargo import (
     loadable_kinds,
     loadings,
 )
-from imperios.games.galactica.phases.movement.reach import launch_reach, reach
+from imperios.games.galactica.phases.movement.reach import can_move, launch_reach, reach
 from imperios.games.galactica.phases.movement.refusals import why_not_act, why_not_select
 from imperios.games.galactica.pieces.damage import mine_hit
 from imperios.games.galactica.pieces.planets import abandon
@@ -34,7 +34,7 @@ from imperios.games.galactica.tokens import (
     is_squadron,
 )
 from imperios.kernel.frames import Prompt, Refusal
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, list_bits, without
 
 LEAVE: Final = LAUNCH + 1  # a squadron leaves a planet, with the option of IG-23.4
 ACTS = ("", "load", "land", "launch", "leave")
@@ -51,16 +51,15 @@ def can_act(state: Galactica, seat: int, sector: int) -> bool:
 
 def selectable(state: Galactica, seat: int) -> int:
     """Own units with at least one choice (3.2, `move_select`); bases do not move (IG-4.14)."""
-    occupied = state.ships[0] | state.ships[1]
-    beside = state.board.around(state.board.all & ~(state.closed | occupied))
-    ready = state.ships[seat] & ~state.stunned
-    mobile = ready & ~(state.moved | own_bases(state, seat))
-    found = mobile & beside
+    ready = without(state.ships[seat], state.stunned)
+    mobile = without(ready, state.moved | own_bases(state, seat))
+    found = mobile & state.board.neighbours(without(state.open, state.ships[0] | state.ships[1]))
+    for sector in list_bits(without(mobile, found)):
+        if can_move(state, seat, sector):
+            found |= 1 << sector
     hold, sides, crews = state.material.hold, state.side, state.crew
-    for sector in bits(ready & ~found):
-        if (mobile >> sector & 1 and reach(state, seat, sector)) or (
-            (hold[sides[sector]] or crews[sector]) and can_act(state, seat, sector)
-        ):
+    for sector in list_bits(without(ready, found)):
+        if (hold[sides[sector]] or crews[sector]) and can_act(state, seat, sector):
             found |= 1 << sector
     if state.settings["air_squadrons_stay"]:
         for planet in bits(state.held[seat]):

@@ -3,7 +3,7 @@
 from imperios.games.galactica.pieces.planets import landing_places, roomy
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import is_squadron, squadrons
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import list_bits, without
 
 
 def docks(state: Galactica, ships: int) -> int:
@@ -11,7 +11,7 @@ def docks(state: Galactica, ships: int) -> int:
     found = 0
     shut = state.stunned | state.unloaded | state.sealed
     hangar = state.material.hangar
-    for sector in bits(ships & ~shut):
+    for sector in list_bits(without(ships, shut)):
         room = hangar[state.side[sector]]
         if room and room > squadrons(state.crew[sector]):
             found |= 1 << sector
@@ -31,12 +31,22 @@ def squadron_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
     They end in a free place or in an own mother ship (IG-13.5, IG-13.17), and must stop in
     ion particles (IG-3.5). Asteroids are closed to them, but for the option (IG-3.2).
     """
+    found = flight(state, origin, steps)
+    docking = docks(state, found & state.ships[seat])
+    return vacant(state, found) | docking | landable(state, seat, found)
+
+
+def flight(state: Galactica, origin: int, steps: int) -> int:
+    """The sectors that a squadron comes to, whatever is there."""
     shut = state.clouds | state.holes | state.hot
     if not state.settings["squadrons_cross_asteroids"]:
         shut |= state.rocks
-    found = flood(state, origin, steps, state.board.all & ~shut, state.ions)
-    free = found & ~(state.ships[0] | state.ships[1] | state.planets | state.rocks)
-    return free | docks(state, found & state.ships[seat]) | landable(state, seat, found)
+    return flood(state, origin, steps, without(state.board.all, shut), state.ions)
+
+
+def vacant(state: Galactica, sectors: int) -> int:
+    """Those of some sectors with neither star unit nor planet nor asteroids (IG-13.5)."""
+    return without(sectors, state.ships[0] | state.ships[1] | state.planets | state.rocks)
 
 
 def ship_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
@@ -45,14 +55,14 @@ def ship_reach(state: Galactica, seat: int, origin: int, steps: int) -> int:
     (The table of IG-3; IG-3.3 and IG-3.7 are the closed sectors.)
     """
     enemies = state.ships[1 - seat]
-    zone = state.board.around(enemies & ~state.stunned)
+    zone = state.board.around(without(enemies, state.stunned))
     if zone >> origin & 1:
         steps = min(steps, state.material.engaged_movement)
     stops = state.ions | zone
     if not state.material.immune[state.side[origin]]:
         stops |= state.mines  # IG-3.6
-    open_sectors = state.board.all & ~(state.closed | enemies)
-    return flood(state, origin, steps, open_sectors, stops) & ~state.ships[seat]
+    found = flood(state, origin, steps, without(state.open, enemies), stops)
+    return without(found, state.ships[seat])
 
 
 def flood(state: Galactica, origin: int, steps: int, open_sectors: int, stops: int) -> int:
@@ -61,23 +71,24 @@ def flood(state: Galactica, origin: int, steps: int, open_sectors: int, stops: i
     Star gates are one step from each other (IG-3.4).
     """
     board, gates = state.board, state.gates
-    rest = open_sectors & ~(1 << origin)  # not reached yet
-    passing = rest & ~stops
+    if steps <= 0:
+        return 0
     near = board.near[origin]
     if gates >> origin & 1:
-        near |= gates
-    reached = found = near & rest if steps > 0 else 0
+        near |= without(gates, 1 << origin)
+    reached = found = near & open_sectors
+    rest = open_sectors  # with the origin not reached yet
     for _ in range(1, steps):
-        front = reached & passing
+        front = without(reached, stops)
         if not front:
             break
         rest ^= reached
         near = board.around(front)
-        if front & gates:
+        if gates and front & gates:
             near |= gates
         reached = near & rest
         found |= reached
-    return found
+    return without(found, 1 << origin)
 
 
 def steps_of(state: Galactica, sector: int) -> int:
@@ -98,9 +109,26 @@ def launch_reach(state: Galactica, seat: int, sector: int, kind: int) -> int:
     return squadron_reach(state, seat, sector, state.material.movement[2 * kind])
 
 
+def can_move(state: Galactica, seat: int, sector: int) -> bool:
+    """Can the star unit in a sector end a move anywhere (IG-13.18)?"""
+    steps = steps_of(state, sector)
+    if is_squadron(state.side[sector] >> 1):
+        return can_fly(state, seat, sector, steps)
+    return ship_reach(state, seat, sector, steps) > 0
+
+
 def can_launch(state: Galactica, seat: int, sector: int, kind: int) -> bool:
-    """Can a squadron fly anywhere? Mostly there is a free sector next to it."""
-    free = state.board.near[sector] & ~(state.closed | state.ships[0] | state.ships[1])
-    if free and state.material.movement[2 * kind] > 0:
+    """Can a squadron fly anywhere from a ship or a planet (IG-13.13, IG-23.4)?"""
+    return can_fly(state, seat, sector, state.material.movement[2 * kind])
+
+
+def can_fly(state: Galactica, seat: int, origin: int, steps: int) -> bool:
+    """Is there any end for the flight of a squadron? Mostly the next sector is free."""
+    if steps > 0 and vacant(state, state.board.near[origin] & state.open):
         return True
-    return launch_reach(state, seat, sector, kind) > 0
+    found = flight(state, origin, steps)
+    return bool(
+        vacant(state, found)
+        or docks(state, found & state.ships[seat])
+        or landable(state, seat, found)
+    )

@@ -158,7 +158,7 @@ def _why_not_sail(state: Galactica, seat: int, unit: int, sector: int) -> Why:
         return ("ships_do_not_cross", ("IG-3.1", "IG-13.2", "IG-2.9"))
     if state.ships[seat] & bit:
         return ("sector_taken", ("IG-13.2", "IG-2.9"))
-    way = state.board.all & ~(state.closed | enemies)
+    way = state.open & ~enemies
     zone = state.board.around(state.engaging(1 - seat))
     mines = 0 if state.material.immune[state.side[unit]] else state.mines
     for why, stops in (
