@@ -57,7 +57,8 @@ def is_player(seat: int) -> bool:
 
 def battle_in(state: AreaState) -> AreaBattle[Any]:
     """The battle that is being fought."""
-    for frame in state.stack[::-1]:
+    for place in range(len(state.stack) - 1, -1, -1):
+        frame = state.stack[place]
         if isinstance(frame, AreaBattle):
             return frame
     raise LookupError("no battle is being fought")

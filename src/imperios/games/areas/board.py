@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from imperios.kernel.masks import MOST_SEEN, bits, list_bits
+from imperios.kernel.masks import MOST_SEEN, bits, list_bits, without
 
 Route = tuple[int, ...]
 
@@ -41,7 +41,8 @@ class Board:
         self.seas_of = [mask & self.seas for mask in touching[: self.first_sea]]
         self.coast_of = [0] * self.first_sea + [m & self.lands for m in touching[self.first_sea :]]
         self.sea_near = [0] * self.first_sea + [m & self.seas for m in touching[self.first_sea :]]
-        self.across_: dict[int, int] = {}  # what was found before: seas and origin -> reach
+        # What was found before: by land zone, seas -> reach
+        self.across_: list[dict[int, int]] = [{} for _ in range(self.first_sea)]
         self.routes_: dict[int, list[Route]] = {}
 
     def codes(self, mask: int) -> list[int]:
@@ -62,7 +63,7 @@ class Board:
         reach = self.near[origin]
         for middle in bits(reach & passable):
             reach |= self.near[middle]
-        return reach & ~(1 << origin)
+        return without(reach, 1 << origin)
 
     def across_one(self, origin: int) -> int:
         """The land zones that touch a sea which a land zone touches, too."""
@@ -73,12 +74,12 @@ class Board:
 
     def across(self, origin: int, seas: int) -> int:
         """The land zones that are reached from a coast over one or two of these seas."""
-        key = (seas >> self.first_sea) * len(self.names) + origin
-        reach = self.across_.get(key)
+        found = self.across_[origin]
+        reach = found.get(seas)
         if reach is None:
-            if len(self.across_) >= MOST_SEEN:
-                self.across_.clear()
-            reach = self.across_[key] = self._find_across(origin, seas)
+            if len(found) >= MOST_SEEN // self.first_sea:
+                found.clear()
+            reach = found[seas] = self._find_across(origin, seas)
         return reach
 
     def _find_across(self, origin: int, seas: int) -> int:

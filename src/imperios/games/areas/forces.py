@@ -5,6 +5,7 @@ from typing import Final
 
 from imperios.games.areas.board import Board
 from imperios.games.areas.editions import free_order
+from imperios.kernel.masks import without
 from imperios.kernel.state import State
 
 NOBODY: Final = -1
@@ -123,32 +124,32 @@ class AreaState(State):
         if zone >= self.board.first_sea:
             self.launch(seat, zone, kind, number)
             return
-        bit = 1 << zone
         self.land[zone * self.land_kinds + kind] += number
         self.here[zone] |= 1 << kind
+        if not self.size[zone]:
+            self.owner[zone] = seat
+            self.held[seat] |= 1 << zone
+            self.occupied |= 1 << zone
         self.size[zone] += number
-        self.owner[zone] = seat
-        self.held[seat] |= bit
-        self.occupied |= bit
         if self.size[zone] >= self.board.capacity[zone]:
-            self.full |= bit
+            self.full |= 1 << zone
 
     def lift(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
         """Units leave a zone."""
         if zone >= self.board.first_sea:
             self.launch(seat, zone, kind, -number)
             return
-        bit = 1 << zone
         index = zone * self.land_kinds + kind
         self.land[index] -= number
         if not self.land[index]:
             self.here[zone] &= ~(1 << kind)
+        if self.size[zone] >= self.board.capacity[zone]:
+            self.full = without(self.full, 1 << zone)
         self.size[zone] -= number
-        self.full &= ~bit
         if self.size[zone] == 0:
             self.owner[zone] = NOBODY
-            self.held[seat] &= ~bit
-            self.occupied &= ~bit
+            self.held[seat] = without(self.held[seat], 1 << zone)
+            self.occupied = without(self.occupied, 1 << zone)
 
     def launch(self, seat: int, zone: int, kind: int, number: int) -> None:
         """Ships come to a sea, or leave it."""
@@ -159,7 +160,7 @@ class AreaState(State):
         if self.fleet[index]:
             self.afloat[seat] |= 1 << zone
         else:
-            self.afloat[seat] &= ~(1 << zone)
+            self.afloat[seat] = without(self.afloat[seat], 1 << zone)
 
     def shift(self, seat: int, origin: int, target: int, kind: int, number: int = 1) -> None:
         """Units go from one zone to another."""

@@ -5,6 +5,7 @@ from typing import ClassVar, TypeVar
 from imperios.games.areas.editions import free_order
 from imperios.games.areas.forces import AreaState
 from imperios.kernel.frames import Frame, Prompt
+from imperios.kernel.masks import bits, without
 
 A = TypeVar("A", bound=AreaState)
 
@@ -16,7 +17,13 @@ def later(zone: int, zones: int) -> int:
 
 def second_zones(state: AreaState, zone: int, zones: int) -> int:
     """Which zones may be named after this one: any other, in the first edition a later one."""
-    return zones & ~(1 << zone) if free_order(state) else later(zone, zones)
+    return without(zones, 1 << zone) if free_order(state) else later(zone, zones)
+
+
+def has_different_neighbour(state: AreaState, zone: int, among: int) -> bool:
+    """Do units of other kinds stand in a neighbouring zone, so that some two can be swapped?"""
+    kinds = state.here[zone]
+    return any(state.here[other] != kinds for other in bits(state.board.near[zone] & among))
 
 
 class SwapUnits(Frame[A]):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple, TypeVar
 from imperios.games.areas.board import Route
 from imperios.games.areas.forces import AreaState
 from imperios.kernel.frames import Fields, Frame, Prompt
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 A = TypeVar("A", bound=AreaState)
 
@@ -23,7 +23,7 @@ def refresh(
 ) -> None:
     """Sort the seas in `others` by their status; those in `surely_open` need no look."""
     opened = maybe = surely_open
-    for sea in bits(others & ~surely_open):
+    for sea in bits(without(others, surely_open)):
         verdict = status(state, mover, sea)
         if verdict != CLOSED:
             maybe |= 1 << sea

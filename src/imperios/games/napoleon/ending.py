@@ -4,7 +4,7 @@ from imperios.games.areas.ending import eliminate, ranked, units_of
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.zones import controlled, keeps_home
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 from imperios.kernel.state import Result
 
 
@@ -20,7 +20,7 @@ def meets_objectives(state: Napoleon, seat: int) -> bool:
 
     How they were taken does not matter (NA-16.5).
     """
-    away = (state.held[seat] & ~state.home[seat]).bit_count()
+    away = without(state.held[seat], state.home[seat]).bit_count()
     if away < state.objective_one[seat] and away < state.objective_several[seat]:
         return False  # whatever flags there are
     counts = conquered(state, seat)

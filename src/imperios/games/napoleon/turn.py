@@ -6,7 +6,7 @@ from typing import Final
 from imperios.games.areas.editions import last_words
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.attack import Attack, can_attack
-from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity, enterable, leavable
+from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity, can_enter, can_leave
 from imperios.games.napoleon.actions.move import Move, can_move
 from imperios.games.napoleon.actions.recruit import can_recruit, recruiting_frame
 from imperios.games.napoleon.actions.swap import Swap, can_swap
@@ -206,9 +206,9 @@ def menu(state: Napoleon, seat: int) -> list[int]:
         if can_recruit(state, seat):
             codes.append(RECRUIT)
         codes.append(CARD)
-    if enterable(state, seat):
+    if can_enter(state, seat):
         codes.append(ENTER_CITY)
-    if leavable(state, seat):
+    if can_leave(state, seat):
         codes.append(LEAVE_CITY)
     if not state.actions_left:
         codes.append(END_TURN)

@@ -3,6 +3,7 @@
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.areas.transport import fleets_of_others
 from imperios.games.napoleon.state import Napoleon
+from imperios.kernel.masks import without
 
 
 def controlled(state: Napoleon, seat: int) -> int:
@@ -12,12 +13,12 @@ def controlled(state: Napoleon, seat: int) -> int:
     """
     if state.eliminated[seat]:
         return 0
-    return state.held[seat] | state.home[seat] & ~state.occupied
+    return state.held[seat] | without(state.home[seat], state.occupied)
 
 
 def lost_homes(state: Napoleon, seat: int) -> int:
     """The home zones of a seat that are invaded (NA-2.17)."""
-    return state.home[seat] & state.occupied & ~state.held[seat]
+    return without(state.home[seat] & state.occupied, state.held[seat])
 
 
 def keeps_home(state: Napoleon, seat: int) -> bool:
@@ -27,7 +28,7 @@ def keeps_home(state: Napoleon, seat: int) -> bool:
 
 def open_to(state: Napoleon, seat: int) -> int:
     """Zones without an enemy unit and with room for one more (NA-2.21)."""
-    return state.board.lands & ~(state.occupied & ~state.held[seat]) & ~state.full
+    return without(state.board.lands, without(state.occupied, state.held[seat]) | state.full)
 
 
 def not_yet_on(state: Napoleon, seat: int) -> bool:
@@ -69,7 +70,7 @@ def may_attack(state: Napoleon, seat: int, other: int) -> bool:
 def prey(state: Napoleon, seat: int) -> int:
     """Land zones with units that the seat may attack (NA-6.3)."""
     if not state.armistices and not state.truce_option:
-        return state.occupied & ~state.held[seat]
+        return without(state.occupied, state.held[seat])
     mask = state.held[NEUTRAL]
     for other in range(len(state.seats)):
         if may_attack(state, seat, other):
@@ -90,7 +91,7 @@ def prey_at_sea(state: Napoleon, seat: int) -> int:
 
 def recruiting(state: Napoleon, seat: int) -> int:
     """Controlled territories that are nobody else's home; full ones too (NA-13.3, NA-13.7)."""
-    return controlled(state, seat) & state.material.territories & ~state.foreign[seat]
+    return without(controlled(state, seat) & state.material.territories, state.foreign[seat])
 
 
 def recruiting_seas(state: Napoleon, seat: int) -> int:
@@ -102,4 +103,4 @@ def placement(state: Napoleon, seat: int, kind: int) -> int:
     """Where a new unit may be put (NA-13.3, NA-13.4, NA-14.4)."""
     if kind >= state.land_kinds:
         return recruiting_seas(state, seat)
-    return recruiting(state, seat) & ~state.full
+    return without(recruiting(state, seat), state.full)

@@ -1,6 +1,6 @@
 """Swap (GR-7): two units of the player change places."""
 
-from imperios.games.areas.swap import SwapUnits, later, second_zones
+from imperios.games.areas.swap import SwapUnits, has_different_neighbour, later, second_zones
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.actions.heroes import HeroFollow
 from imperios.games.grecia.actions.transport import SeaPassage, reach_by_sea, surely_carried
@@ -62,13 +62,8 @@ def can_swap(state: Grecia, seat: int) -> bool:
     held = state.held[seat]
     if held & (held - 1) == 0:
         return False
-    for zone in bits(held):
-        near = state.board.near[zone] & held
-        if near:
-            kinds = state.here[zone]
-            for other in bits(near):
-                if kinds != state.here[other]:
-                    return True
+    if any(has_different_neighbour(state, zone, held) for zone in bits(held)):
+        return True
     return any(first_kinds(state, seat, zone, later(zone, held)) for zone in bits(held))
 
 
@@ -85,7 +80,8 @@ def firsts(state: Grecia, seat: int) -> int:
     held = state.held[seat]
     found = 0
     for zone in bits(held):
-        if first_kinds(state, seat, zone, second_zones(state, zone, held)):
+        others = second_zones(state, zone, held)
+        if has_different_neighbour(state, zone, others) or first_kinds(state, seat, zone, others):
             found |= 1 << zone
     return found
 

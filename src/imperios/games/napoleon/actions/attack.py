@@ -68,10 +68,12 @@ def can_attack(state: Napoleon, seat: int) -> bool:
     if state.attacked:
         return False
     on_land, at_sea = prey(state, seat), prey_at_sea(state, seat)
-    for zone in bits(state.held[seat]):
-        if targets(state, seat, zone, on_land):
-            return True
-    return any(targets(state, seat, sea, at_sea) for sea in bits(state.afloat[seat]))
+    held, near = bits(state.held[seat]), state.board.near
+    if any(near[zone] & on_land and targets(state, seat, zone, on_land) for zone in held):
+        return True  # mostly a neighbour
+    if any(targets(state, seat, sea, at_sea) for sea in bits(state.afloat[seat])):
+        return True
+    return any(targets(state, seat, zone, on_land) for zone in held)
 
 
 NO_ATTACK = ("NA-6.1", "NA-6.2", "NA-6.3", "NA-6.12", "NA-6.11", "NA-14.8", "NA-11.5", "NA-12.9")

@@ -6,30 +6,56 @@ from imperios.games.napoleon.ending import check_victory
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.zones import barred_homes
 from imperios.kernel.frames import Frame, Prompt
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def enterable(state: Napoleon, seat: int) -> int:
     """Empty cities in a territory with own units, not entered yet in this window (NA-4.13)."""
-    material = state.material
-    closed = state.entered | barred_homes(state)
+    material, closed = state.material, state.entered | barred_homes(state)
     found = 0
     for territory in bits(state.held[seat] & material.with_city):
         city = material.city_in[territory]
-        if state.owner[city] == NOBODY and not closed >> city & 1:
+        if is_enterable(state, city, closed):
             found |= 1 << city
     return found
+
+
+def can_enter(state: Napoleon, seat: int) -> bool:
+    """Is there any such city?"""
+    city_in, closed = state.material.city_in, state.entered | barred_homes(state)
+    inside = bits(state.held[seat] & state.material.with_city)
+    return any(is_enterable(state, city_in[territory], closed) for territory in inside)
+
+
+def is_enterable(state: Napoleon, city: int, closed: int) -> bool:
+    """Empty, and none of those that may not be entered now."""
+    return state.owner[city] == NOBODY and not closed >> city & 1
 
 
 def leavable(state: Napoleon, seat: int) -> int:
     """Own cities whose territory has room and no enemy, not left yet in this window."""
-    material, closed = state.material, barred_homes(state)
-    found = 0
-    for city in bits(state.held[seat] & material.cities & ~(state.left | state.entered)):
-        territory = material.territory_of[city]
-        if state.has_room(seat, territory) and not closed >> territory & 1:
+    closed, found = barred_homes(state), 0
+    for city in garrisons(state, seat):
+        if is_leavable(state, seat, city, closed):
             found |= 1 << city
     return found
+
+
+def can_leave(state: Napoleon, seat: int) -> bool:
+    """Is there any such city?"""
+    closed = barred_homes(state)
+    return any(is_leavable(state, seat, city, closed) for city in garrisons(state, seat))
+
+
+def garrisons(state: Napoleon, seat: int) -> tuple[int, ...]:
+    """Own cities that were neither left nor entered in this window (NA-4.13)."""
+    return bits(without(state.held[seat] & state.material.cities, state.left | state.entered))
+
+
+def is_leavable(state: Napoleon, seat: int, city: int, closed: int) -> bool:
+    """Its territory has room and no enemy, and is none of those that may not be entered now."""
+    territory = state.material.territory_of[city]
+    return state.has_room(seat, territory) and not closed >> territory & 1
 
 
 class EnterCity(Frame[Napoleon]):

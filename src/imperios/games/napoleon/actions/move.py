@@ -30,7 +30,7 @@ from imperios.games.napoleon.tokens import (
 )  # fmt: skip
 from imperios.games.napoleon.zones import barred_homes, open_to, prey
 from imperios.kernel.frames import Frame, Prompt
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 RIDE: Final = 0
 STEP: Final = 1
@@ -42,12 +42,12 @@ def lone_victims(state: Napoleon, seat: int) -> int:
     for zone in bits(prey(state, seat) & state.material.territories):
         if state.size[zone] == 1 and state.here[zone] & VULNERABLE:
             found |= 1 << zone
-    return found & ~barred_homes(state)
+    return without(found, barred_homes(state))
 
 
 def free_zones(state: Napoleon, seat: int) -> int:
     """Where a step may end (NA-2.21), but for the first-round truce."""
-    return open_to(state, seat) & ~barred_homes(state)
+    return without(open_to(state, seat), barred_homes(state))
 
 
 def reach(state: Napoleon, seat: int, origin: int) -> int:

@@ -5,8 +5,8 @@ from typing import Final
 from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import DONE, KINDS, UNITS, is_ship
-from imperios.games.napoleon.zones import placement, recruiting, recruiting_seas
+from imperios.games.napoleon.tokens import DONE, KINDS, LAND_KINDS, UNITS
+from imperios.games.napoleon.zones import placement
 from imperios.kernel.frames import Frame, Prompt
 
 RECRUITING: Final = 0
@@ -20,16 +20,19 @@ PROMPTS = ("recruit_unit", "card_buy", "card_place")
 
 
 def can_recruit(state: Napoleon, seat: int) -> bool:
-    """The seat can pay for at least one unit, has a counter and a place (NA-13.6)."""
-    supplies, material = state.supplies[seat], state.material
-    if supplies < material.lowest_price:
+    """The seat can pay for at least one unit, has a counter and a place (NA-13.6).
+
+    All land units have the same places, as have all ships: the first and the last kind tell.
+    """
+    supplies = state.supplies[seat]
+    if supplies < state.material.lowest_price:
         return False
-    land, sea = recruiting(state, seat) & ~state.full, recruiting_seas(state, seat)
-    for kind, price in enumerate(material.price):
-        place = sea if is_ship(kind) else land
-        if place and 0 < price <= supplies and state.in_pool(seat, kind):
-            return True
-    return False
+    kinds = [
+        kind
+        for kind, price in enumerate(state.material.price)
+        if 0 < price <= supplies and state.in_pool(seat, kind)
+    ]
+    return any(placement(state, seat, kind) for kind in kinds[:1] + kinds[-1:])
 
 
 def recruiting_frame(state: Napoleon, seat: int) -> "NewUnits":
@@ -75,7 +78,10 @@ class NewUnits(Frame[Napoleon]):
 
     def places(self, state: Napoleon, kind: int) -> int:
         """Where a unit may be put now; in edition 1 in the order of the board."""
-        zones = self._zones(state, kind)
+        return self._left(self._zones(state, kind), kind)
+
+    def _left(self, zones: int, kind: int) -> int:
+        """Those of some places that may be named after the last one."""
         return zones >> self.last_zone << self.last_zone if kind == self.last_kind else zones
 
     def _zones(self, state: Napoleon, kind: int) -> int:
@@ -94,12 +100,15 @@ class NewUnits(Frame[Napoleon]):
         supplies = state.supplies[self.who]
         if self.count >= self.most:
             return []
-        return [
+        kinds = [
             kind
             for kind in range(self.last_kind, KINDS)
-            if 0 <= self.prices[kind] <= supplies
-            and state.in_pool(self.who, kind)
-            and self.places(state, kind)
+            if 0 <= self.prices[kind] <= supplies and state.in_pool(self.who, kind)
+        ]
+        on_land = self._zones(state, 0) if kinds and kinds[0] < LAND_KINDS else 0
+        at_sea = self._zones(state, LAND_KINDS) if kinds and kinds[-1] >= LAND_KINDS else 0
+        return [
+            kind for kind in kinds if self._left(on_land if kind < LAND_KINDS else at_sea, kind)
         ]
 
     def ask(self, state: Napoleon) -> list[int]:

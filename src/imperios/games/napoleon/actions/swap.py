@@ -1,6 +1,6 @@
 """Swap (NA-5.14, NA-5.15): two units of the player exchange places."""
 
-from imperios.games.areas.swap import SwapUnits, second_zones
+from imperios.games.areas.swap import SwapUnits, has_different_neighbour, second_zones
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.actions.transport import (
     DENIED,
@@ -55,20 +55,22 @@ def first_kinds(state: Napoleon, seat: int, zone: int) -> list[int]:
 def firsts(state: Napoleon, seat: int) -> int:
     """The zones with such a unit."""
     found = 0
-    for zone in bits(state.held[seat] | state.afloat[seat]):
-        if first_kinds(state, seat, zone):
+    held = state.held[seat]
+    for zone in bits(held):
+        others = second_zones(state, zone, held)
+        if has_different_neighbour(state, zone, others) or first_kinds(state, seat, zone):
             found |= 1 << zone
+    for sea in bits(state.afloat[seat]):
+        if first_kinds(state, seat, sea):
+            found |= 1 << sea
     return found
 
 
 def can_swap(state: Napoleon, seat: int) -> bool:
     """Some two units can exchange places; mostly two neighbours of different kinds."""
     held = state.held[seat]
-    for zone in bits(held):
-        near = state.board.near[zone] & held
-        for other in bits(near >> zone << zone):
-            if state.here[zone] != state.here[other]:
-                return True
+    if any(has_different_neighbour(state, zone, held) for zone in bits(held)):
+        return True
     return any(first_kinds(state, seat, zone) for zone in bits(held | state.afloat[seat]))
 
 

@@ -17,7 +17,7 @@ from imperios.games.areas.transport import (
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon import tokens
 from imperios.games.napoleon.state import Napoleon
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def rivals_at(state: Napoleon, mover: int, sea: int) -> int:
@@ -56,12 +56,13 @@ def look(state: Napoleon, mover: int) -> None:
     if state.sea_stamp[mover] == state.sea_change:
         return
     own = state.afloat[mover]
-    refresh(state, mover, own & ~fleets_of_others(state, mover), own, sea_status)
+    refresh(state, mover, without(own, fleets_of_others(state, mover)), own, sea_status)
 
 
 def reach_by_sea(state: Napoleon, mover: int, origin: int) -> int:
     """Zones that a unit may be carried to, if those asked agree (NA-12.3, NA-12.13)."""
-    if not state.board.seas_of[origin] & state.afloat[mover]:
+    own = state.afloat[mover]
+    if not own or not state.board.seas_of[origin] & own:
         return 0
     look(state, mover)
     return state.board.across(origin, state.sea_maybe[mover])
