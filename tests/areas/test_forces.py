@@ -90,6 +90,7 @@ class Moves(RuleBasedStateMachine):
     def copy(self) -> None:
         """Go on with a copy; what happens to the old one does not matter any more."""
         old, self.state = self.state, self.state.copy()
+        old.own()
         for zone in range(old.board.first_sea):
             old.size[zone] = -1
             old.land[zone] = -1

@@ -43,7 +43,7 @@ class State(ABC):
     codes: list[int]  # the legal codes of the first decider
     past: list[tuple[int, int]]  # every choice: who, code
     happened: list[tuple[int, ...]]  # every event, raw
-    fresh: bool  # a copy has the same stack and the same two lists until one of them goes on
+    fresh: bool  # a copy has the same stack and the same lists until one of them goes on
     barrier: int  # so many choices can no longer be taken back
     result: Result | None
     origin: "State | None"  # where the history starts, if not at a new game

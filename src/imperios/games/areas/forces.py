@@ -76,25 +76,42 @@ class AreaState(State):
     def copy_forces(self, twin: "AreaState") -> None:
         """Give a new state the forces of this one."""
         self.copy_common(twin)
-        twin.owner = self.owner[:]
-        twin.size = self.size[:]
-        twin.land = self.land[:]
-        twin.here = self.here[:]
-        twin.ships = self.ships[:]
-        twin.fleet = self.fleet[:]
-        twin.held = self.held[:]
-        twin.afloat = self.afloat[:]
+        twin.owner = self.owner
+        twin.size = self.size
+        twin.land = self.land
+        twin.here = self.here
+        twin.ships = self.ships
+        twin.fleet = self.fleet
+        twin.held = self.held
+        twin.afloat = self.afloat
         twin.occupied = self.occupied
         twin.full = self.full
-        twin.pool = self.pool[:]
-        twin.supplies = self.supplies[:]
+        twin.pool = self.pool
+        twin.supplies = self.supplies
         twin.round = self.round
         twin.turn = self.turn
         twin.sea_change = self.sea_change
         twin.answers = self.answers
-        twin.sea_stamp = self.sea_stamp[:]
-        twin.sea_open = self.sea_open[:]
-        twin.sea_maybe = self.sea_maybe[:]
+        twin.sea_stamp = self.sea_stamp
+        twin.sea_open = self.sea_open
+        twin.sea_maybe = self.sea_maybe
+
+    def own(self) -> None:
+        """Before anything changes: take forces of one's own, too."""
+        super().own()
+        self.owner = self.owner[:]
+        self.size = self.size[:]
+        self.land = self.land[:]
+        self.here = self.here[:]
+        self.ships = self.ships[:]
+        self.fleet = self.fleet[:]
+        self.held = self.held[:]
+        self.afloat = self.afloat[:]
+        self.pool = self.pool[:]
+        self.supplies = self.supplies[:]
+        self.sea_stamp = self.sea_stamp[:]
+        self.sea_open = self.sea_open[:]
+        self.sea_maybe = self.sea_maybe[:]
 
     # --- seats ----------------------------------------------------------------------------
 

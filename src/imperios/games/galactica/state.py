@@ -192,7 +192,7 @@ class Galactica(State):
         twin.ceasefire = self.ceasefire
         self._copy_map(twin)
         self._copy_units(twin)
-        twin.points = self.points[:]
+        twin.points = self.points
         self._share(twin)
         return twin
 
@@ -213,9 +213,9 @@ class Galactica(State):
         twin.shields = self.shields
 
     def _copy_units(self, twin: "Galactica") -> None:
-        twin.ships = self.ships[:]
-        twin.side = self.side[:]
-        twin.crew = self.crew[:]
+        twin.ships = self.ships
+        twin.side = self.side
+        twin.crew = self.crew
         twin.hurt = self.hurt
         twin.stunned = self.stunned
         twin.moved = self.moved
@@ -224,6 +224,14 @@ class Galactica(State):
         twin.loaded = self.loaded
         twin.unloaded = self.unloaded
         twin.sealed = self.sealed
+
+    def own(self) -> None:
+        """Before anything changes: take units and points of one's own, too."""
+        super().own()
+        self.ships = self.ships[:]
+        self.side = self.side[:]
+        self.crew = self.crew[:]
+        self.points = self.points[:]
 
     def _share(self, twin: "Galactica") -> None:
         """Give a copy what seldom changes; whoever changes it first calls `unshare`."""
