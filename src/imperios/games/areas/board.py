@@ -1,6 +1,7 @@
 """Zones and adjacency. Sets of zones are bit masks: bit z stands for zone z, in board order."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from imperios.kernel.masks import MOST_SEEN, bits, list_bits, without
 
@@ -12,7 +13,7 @@ class Board:
 
     __slots__ = (
         "names", "zone0", "capacity", "first_sea", "lands", "seas", "near", "seas_of", "coast_of",
-        "sea_near", "codes_", "across_", "routes_",
+        "sea_near", "tokens", "across_", "routes_",
     )  # fmt: skip
 
     def __init__(
@@ -26,7 +27,8 @@ class Board:
         size = len(names)
         self.names = tuple(names)
         self.zone0 = zone0
-        self.codes_: dict[int, list[int]] = {}
+        # Zone -> token; they are put into lists as they are, never made anew
+        self.tokens: list[Any] = list(range(zone0, zone0 + size))
         self.capacity = list(capacity)
         self.first_sea = sum(1 for room in capacity if room)
         self.lands = (1 << self.first_sea) - 1
@@ -46,13 +48,9 @@ class Board:
         self.routes_: dict[int, list[Route]] = {}
 
     def codes(self, mask: int) -> list[int]:
-        """The tokens of the zones of a mask, in board order; not to be changed by the caller."""
-        codes = self.codes_.get(mask)
-        if codes is None:
-            if len(self.codes_) >= MOST_SEEN:
-                self.codes_.clear()
-            codes = self.codes_[mask] = [self.zone0 + zone for zone in list_bits(mask)]
-        return codes
+        """The tokens of the zones of a mask, in board order."""
+        tokens = self.tokens
+        return [tokens[zone] for zone in list_bits(mask)]
 
     def is_sea(self, zone: int) -> bool:
         """Is the zone a sea?"""

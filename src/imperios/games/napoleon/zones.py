@@ -31,9 +31,14 @@ def open_to(state: Napoleon, seat: int) -> int:
     return without(state.board.lands, without(state.occupied, state.held[seat]) | state.full)
 
 
+def in_first_round(state: Napoleon) -> bool:
+    """With `first_round_truce`: it is still round 1."""
+    return state.truce_option and state.round <= 1
+
+
 def not_yet_on(state: Napoleon, seat: int) -> bool:
     """With `first_round_truce`: the seat has not yet had a turn in round 1."""
-    if not state.truce_option or state.round > 1:
+    if not in_first_round(state):
         return False
     count = len(state.seats)
     return (seat - state.first) % count > (state.turn - state.first) % count
@@ -41,7 +46,7 @@ def not_yet_on(state: Napoleon, seat: int) -> bool:
 
 def barred_homes(state: Napoleon) -> int:
     """With `first_round_truce`: home zones that may not be entered yet."""
-    if not state.truce_option or state.round > 1:
+    if not in_first_round(state):
         return 0
     mask = 0
     for seat in range(len(state.seats)):
@@ -69,7 +74,7 @@ def may_attack(state: Napoleon, seat: int, other: int) -> bool:
 
 def prey(state: Napoleon, seat: int) -> int:
     """Land zones with units that the seat may attack (NA-6.3)."""
-    if not state.armistices and not state.truce_option:
+    if not state.armistices and not in_first_round(state):
         return without(state.occupied, state.held[seat])
     mask = state.held[NEUTRAL]
     for other in range(len(state.seats)):
@@ -80,7 +85,7 @@ def prey(state: Napoleon, seat: int) -> int:
 
 def prey_at_sea(state: Napoleon, seat: int) -> int:
     """Seas with ships that the seat may attack (NA-6.7)."""
-    if not state.armistices and not state.truce_option:
+    if not state.armistices and not in_first_round(state):
         return fleets_of_others(state, seat)
     mask = 0
     for other in range(len(state.seats)):

@@ -67,10 +67,10 @@ def can_attack(state: Napoleon, seat: int) -> bool:
     """Only once per turn (NA-4.7), and there must be something to attack."""
     if state.attacked:
         return False
-    on_land, at_sea = prey(state, seat), prey_at_sea(state, seat)
-    held, near = bits(state.held[seat]), state.board.near
+    on_land, held, near = prey(state, seat), bits(state.held[seat]), state.board.near
     if any(near[zone] & on_land and targets(state, seat, zone, on_land) for zone in held):
         return True  # mostly a neighbour
+    at_sea = prey_at_sea(state, seat) if state.afloat[seat] else 0
     if any(targets(state, seat, sea, at_sea) for sea in bits(state.afloat[seat])):
         return True
     return any(targets(state, seat, zone, on_land) for zone in held)
