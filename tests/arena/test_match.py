@@ -87,6 +87,18 @@ def test_leaders_of_every_round_and_actions_are_kept() -> None:
     assert sum(match.actions.values()) > match.turns
 
 
+@pytest.mark.parametrize(
+    ("game", "verb", "counts"),
+    [("grecia", "set_permission", 0), ("grecia", "attack", 1), ("napoleon", "enter_city", 0)],
+)
+def test_what_uses_up_no_action_is_not_counted(game: str, verb: str, counts: int) -> None:
+    state = imperios.game(game).at({"phase": "actions"})
+    watch = GameWatch(state)
+    watch.count(state, state.deciders[0], verb)
+
+    assert watch.actions[verb] == counts
+
+
 def test_how_long_a_bot_thinks_is_kept() -> None:
     match = short_games(1, 1)[0]
 

@@ -20,10 +20,11 @@ class GameWatch:
         self.actions: Counter[str] = Counter()
 
     def count(self, state: State, seat: str, token: str) -> None:
-        """Take note of an action: a verb that answers what to do next."""
+        """Take note of an action: a verb that answers what to do next, and uses one up."""
         if state.game.alphabet_.kind(token) == "verb":
             asked = state.game.prompts.kinds[state.prompt(seat).code]
-            self.actions[token] += asked.menu
+            if asked.menu and token not in asked.free:
+                self.actions[token] += 1
 
     def look(self, state: State) -> None:
         """Take note of the rounds and turns that began since the last look."""

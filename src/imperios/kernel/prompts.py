@@ -18,6 +18,7 @@ class PromptKind(NamedTuple):
     gift: bool = False  # what is offered costs nothing: whoever closes gives it away
     usual: str = ""  # the answer for all that are asked about one after the other
     still: bool = False  # what is named goes nowhere: it is lost or promoted where it stands
+    free: tuple[str, ...] = ()  # the verbs of a menu that use up no action
 
 
 class PromptBook:
@@ -33,6 +34,7 @@ class PromptBook:
         self, *codes: str, menu: bool = False, pays: bool = False, bids: bool = False,
         leads_to_battle: bool = False, about: str = "", step: str = "", setup: bool = False,
         whole: bool = False, gift: bool = False, usual: str = "", still: bool = False,
+        free: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """Questions with the same traits."""
         for code in codes:
@@ -51,4 +53,5 @@ class PromptBook:
                 gift,
                 usual,
                 still,
+                free,
             )

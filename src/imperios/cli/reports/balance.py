@@ -114,17 +114,15 @@ class Report:
             f"- {say('report.repeats', times=again.times, turns=say.figure(again.games))}",
             f"- {say('report.opener', part=spoken(opened), even=percent(even))}",
             f"- {say('report.leads', part=spoken(lost_leads(self.all)))}",
-            *self.action_line(),
+            *(f"- {line}" for line in self.action_line(self.all)),
             "",
         ]
 
-    def action_line(self) -> list[str]:
+    def action_line(self, matches: Sequence[Match]) -> list[str]:
         """How often each action was chosen; results of before did not count them."""
-        named = (
-            f"{self.name(one)} {percent(part.part)}" for one, part in actions(self.all).items()
-        )
+        named = (f"{self.name(one)} {percent(part.part)}" for one, part in actions(matches).items())
         told = ", ".join(named)
-        return [f"- {self.say('report.actions', told=told)}"] if told else []
+        return [self.say("report.actions", told=told)] if told else []
 
     def notes_part(self) -> list[str]:
         """What people wrote."""
@@ -231,7 +229,8 @@ class Report:
         ]
         end_heads = [say(f"report.{head}") for head in ("end", "games", *SHARE_HEADS[2:])]
         return [
-            f"## {self.title(played)}", "", facts, "",
+            f"## {self.title(played)}", "",
+            " ".join([facts, *self.action_line(played.matches)]), "",
             *table([*heads, ""], rows), "", *table(end_heads, ends), "",
         ]  # fmt: skip
 

@@ -5,7 +5,8 @@ from imperios.kernel.prompts import PromptBook
 PROMPT_BOOK = PromptBook()
 _p = PROMPT_BOOK.define
 
-_p("choose_action", "choose_action_denied", menu=True)
+FREE = ("play_tactic", "set_permission")  # no actions (GR-19.4, GR-9.9)
+_p("choose_action", "choose_action_denied", menu=True, free=FREE)
 _p("recruit_unit", pays=True)
 
 # Battles: from the choice of a target on, the odds can be asked for

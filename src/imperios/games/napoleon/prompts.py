@@ -5,7 +5,8 @@ from imperios.kernel.prompts import PromptBook
 PROMPT_BOOK = PromptBook()
 _p = PROMPT_BOOK.define
 
-_p("choose_action", "choose_action_denied", "end_turn", menu=True)
+FREE = ("enter_city", "leave_city", "end_turn")  # no actions (NA-4.10, NA-4.11)
+_p("choose_action", "choose_action_denied", "end_turn", menu=True, free=FREE)
 _p("recruit_unit", "card_buy", pays=True)
 
 # Battles: from the choice of a target on, the odds can be asked for
