@@ -9,6 +9,7 @@ import imperios
 from imperios.cli.commands.tune import knobs_of
 from imperios.content.library import content
 from imperios.content.registry import GAMES
+from imperios.games.tuning import scenario_of
 
 TUNED = [
     ("grecia", "trojan_war"), ("grecia", "diadochi"), ("napoleon", "russia_1812"),
@@ -38,6 +39,29 @@ def test_every_knob_turns_and_nearly_all_are_allowed(game: str, scenario: str) -
 
     assert len({name for name, _ in found}) >= 7
     assert [name for name, allowed in found if not allowed] in ([], ["infantry russia"])
+
+
+def test_another_seat_begins_and_the_others_follow() -> None:
+    tree = json.loads(json.dumps(content("napoleon")))
+    knobs = knobs_of("napoleon", tree, "hundred_days_1815", ("france", "great_britain", "prussia"))
+    next(knob for knob in knobs if knob.name == "first in turn").write(tree, 2)
+
+    assert scenario_of(tree, "hundred_days_1815")["turn_order"] == [
+        "prussia", "france", "great_britain",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "zone", "expected"),
+    [("grecia", "diadochi", "corinthia", {"medium": 3}),
+     ("napoleon", "hundred_days_1815", "at_bohemia", ["infantry"] * 3)],
+)  # fmt: skip
+def test_a_garrison_grows(game: str, scenario: str, zone: str, expected: object) -> None:
+    tree = json.loads(json.dumps(content(game)))
+    knobs = knobs_of(game, tree, scenario, imperios.game(game).new(scenario).seats)
+    next(knob for knob in knobs if knob.name == f"garrison {zone}").write(tree, 3)
+
+    assert scenario_of(tree, scenario)["neutral_extra"][zone] == expected
 
 
 @pytest.mark.parametrize(("game", "scenario"), [("grecia", "free"), ("napoleon", "std_4")])

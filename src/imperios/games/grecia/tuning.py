@@ -1,15 +1,16 @@
-"""The knobs of Grecia's scenarios: supplies, extra units and heroes of a colour (GR-3.21)."""
+"""The knobs of Grecia's scenarios: supplies, units and heroes of a colour, garrisons (GR-3.21)."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from imperios.games.tuning import Knob, Tree, entry_knob, has_scenario, scenario_of
+from imperios.games.tuning import Knob, Tree, entry_knob, garrison_knobs, has_scenario, scenario_of
 
 EXTRA = ("light", "medium", "cavalry", "ship")
 MOST_EXTRA = 4
 MOST_SUPPLIES = 6
 USUAL_SUPPLIES = 2
+ROOM = 3  # units in a territory (GR-2.5)
 NAMES = {
     "red": ("el rojo", "red"), "blue": ("el azul", "blue"), "green": ("el verde", "green"),
     "yellow": ("el amarillo", "yellow"),
@@ -26,7 +27,8 @@ def knobs(tree: Tree, scenario: str, seats: Sequence[str]) -> list[Knob]:
     """None in the free game, where all colours are alike."""
     if not has_scenario(tree, scenario):
         return []
-    return [knob for colour in seats for knob in colour_knobs(tree, scenario, colour)]
+    sides = [knob for colour in seats for knob in colour_knobs(tree, scenario, colour)]
+    return [*sides, *garrison_knobs(tree, scenario, ROOM)]
 
 
 def colour_knobs(tree: Tree, scenario: str, colour: str) -> list[Knob]:

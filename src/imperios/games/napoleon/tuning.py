@@ -1,9 +1,9 @@
-"""The knobs of Napoleón's historical scenarios: supply, goals, rounds, infantry of a power."""
+"""The knobs of Napoleón's historical scenarios: rounds, order, garrisons, means and goals."""
 
 from collections.abc import Sequence
 from functools import partial
 
-from imperios.games.tuning import Knob, Tree, entry_knob, has_scenario, scenario_of
+from imperios.games.tuning import Knob, Tree, entry_knob, garrison_knobs, has_scenario, scenario_of
 
 SUPPLY = (0, 6)
 FLAGS = (2, 8)
@@ -19,7 +19,26 @@ def knobs(tree: Tree, scenario: str, seats: Sequence[str]) -> list[Knob]:
         return []
     whole = partial(scenario_of, scenario=scenario)
     rounds = entry_knob("rounds", "", ROUNDS, whole, "rounds")
-    return [rounds, *(knob for seat in seats for knob in seat_knobs(scenario, seat))]
+    order = Knob(
+        "first in turn", "", 0, len(seats) - 1,
+        partial(read_first, scenario=scenario), partial(write_first, scenario=scenario),
+    )  # fmt: skip
+    sides = [knob for seat in seats for knob in seat_knobs(scenario, seat)]
+    return [rounds, order, *sides, *garrison_knobs(tree, scenario, ROOM)]
+
+
+def read_first(tree: Tree, scenario: str) -> int:
+    """Which of the seats, as they are listed, begins (NA-18.2)."""
+    whole = scenario_of(tree, scenario)
+    return [seat["key"] for seat in whole["seats"]].index(whole["turn_order"][0])
+
+
+def write_first(tree: Tree, value: int, scenario: str) -> None:
+    """Another seat begins; the others follow it as they did."""
+    whole = scenario_of(tree, scenario)
+    order = whole["turn_order"]
+    begins = order.index(whole["seats"][value]["key"])
+    whole["turn_order"] = order[begins:] + order[:begins]
 
 
 def seat_knobs(scenario: str, seat: str) -> list[Knob]:
