@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from imperios.arena import series
 from imperios.arena.errors import Halt
 from imperios.arena.results import Results
 from tests.arena.conftest import short_games, short_series, written
@@ -74,3 +75,27 @@ def test_a_file_of_something_else_is_not_touched(tmp_path: Path, text: str) -> N
     with pytest.raises(Halt, match="not_results"):
         Results(short_series("random"), path)
     assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("changed", "same"),
+    [
+        ("games/napoleon/content/cards.json", True),
+        ("games/grecia/content/cards.json", False),
+        ("games/areas/board.py", False),
+        ("bots/mcts.py", False),
+    ],
+)
+def test_games_go_on_unless_what_decides_them_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str, same: bool
+) -> None:
+    names = ("kernel/state.py", "games/napoleon/content/cards.json", "games/areas/board.py",
+             "games/grecia/content/cards.json", "bots/mcts.py")  # fmt: skip
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("1")
+    monkeypatch.setattr(series, "files", lambda package: tmp_path)
+    before = series.code_sum.__wrapped__("grecia")
+    (tmp_path / changed).write_text("2")
+
+    assert (series.code_sum.__wrapped__("grecia") == before) is same

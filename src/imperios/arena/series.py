@@ -60,7 +60,7 @@ class Series(NamedTuple):
         for name in ("lot", "folder"):  # results of before have neither
             if not told[name]:
                 del told[name]
-        return {"arena": 1, "code": code_sum(), **told}
+        return {"arena": 1, "code": code_sum(self.game), **told}
 
 
 def orders_of_play(seats: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -80,18 +80,20 @@ def play_one(series: Series, seating: Sequence[int], number: int) -> Match:
 
 
 @cache
-def code_sum() -> str:
-    """Changes with the rules, the content and the bots, so that games of two do not get mixed."""
+def code_sum(game: str) -> str:
+    """Changes with the rules and the content of a game and the bots: two never get mixed."""
     total = sha256()
+    others = tuple(name for name in imperios.GAMES if name != game)
     for part in DECIDING:
-        add(total, files("imperios") / part)
+        add(total, files("imperios") / part, others)
     return total.hexdigest()[:12]
 
 
-def add(total: Any, place: Traversable) -> None:
-    """Add a file or a folder to a sum."""
+def add(total: Any, place: Traversable, without: tuple[str, ...]) -> None:
+    """Add a file or a folder to a sum, except folders of these names."""
     if place.is_dir():
         for inner in sorted(place.iterdir(), key=lambda one: one.name):
-            add(total, inner)
+            if inner.name not in without:
+                add(total, inner, without)
     elif place.name.endswith((".py", ".json")):
         total.update(place.name.encode() + b"\0" + place.read_bytes())
