@@ -64,6 +64,17 @@ def test_a_garrison_grows(game: str, scenario: str, zone: str, expected: object)
     assert scenario_of(tree, scenario)["neutral_extra"][zone] == expected
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("grecia", "free"), ("napoleon", "std_4")])
-def test_set_ups_in_which_all_begin_alike_have_none(game: str, scenario: str) -> None:
-    assert knobs_of(game, json.loads(json.dumps(content(game))), scenario, ("red",)) == []
+def test_the_free_game_in_which_all_begin_alike_has_none() -> None:
+    assert knobs_of("grecia", json.loads(json.dumps(content("grecia"))), "free", ("red",)) == []
+
+
+def test_the_powers_of_a_standard_game_may_need_different_flags() -> None:
+    tree = json.loads(json.dumps(content("napoleon")))
+    knobs = knobs_of("napoleon", tree, "std_4", imperios.game("napoleon").new("std_4").seats)
+    knob = next(one for one in knobs if one.name == "flags prussia_russia")
+    assert knob.read(tree) == 4
+    knob.write(tree, 5)
+
+    made = next(one for one in tree["scenarios"]["standard_setups"] if one["id"] == "std_4")
+    assert made["victory"] == {"prussia_russia": {"one_colour": 3, "several_colours": 5}}
+    assert not GAMES["napoleon"].check(tree)

@@ -30,7 +30,7 @@ def standard_sheet(teller: Teller, setup: Item) -> Sheet:
         setup=teller.say("standard_setup", units=teller.common("scenario.n_units", n=units)),
         parties=parties,
         special=vacant(teller, setup),
-        goal=[teller.say("standard_goal"), counting(teller, setup)],
+        goal=[teller.say("standard_goal"), *goals(teller, setup), counting(teller, setup)],
         view=start.view(None),
     )
 
@@ -55,7 +55,7 @@ def scenario_sheet(teller: Teller, scenario: Item) -> Sheet:
         setup=teller.say("setup"),
         parties=[party(teller, seat, seat["units"], seat["supply"]) for seat in scenario["seats"]],
         special=list(special(teller, scenario)),
-        goal=[*goals(teller, scenario), time_rule(teller, scenario)],
+        goal=[*goals(teller, scenario), counting(teller, scenario), time_rule(teller, scenario)],
         view=teller.game.new(scenario["id"], scenario["players"]).view(None),
     )
 
@@ -99,16 +99,15 @@ def special(teller: Teller, scenario: Item) -> Iterator[str]:
 
 
 def goals(teller: Teller, scenario: Item) -> Iterator[str]:
-    """How many flags each seat needs, and which count."""
-    for seat in scenario["seats"]:
-        due = scenario["victory"][seat["key"]]
+    """How many flags each seat needs; in a standard game those for which it is another number."""
+    due = scenario.get("victory", {})
+    for seat in (it for it in scenario["seats"] if it["key"] in due):
         yield teller.say(
             "goal",
             seat=seat_name(teller, seat),
-            one=due["one_colour"],
-            several=due["several_colours"],
+            one=due[seat["key"]]["one_colour"],
+            several=due[seat["key"]]["several_colours"],
         )
-    yield counting(teller, scenario)
 
 
 def counting(teller: Teller, setup: Item) -> str:

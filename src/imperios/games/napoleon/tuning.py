@@ -1,4 +1,4 @@
-"""The knobs of Napoleón's historical scenarios: rounds, order, garrisons, means and goals."""
+"""The knobs of Napoleón's set-ups: goals; in scenarios also rounds, order, garrisons and means."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,9 +14,9 @@ ROOM = 3  # land units in a territory (NA-2.5)
 
 
 def knobs(tree: Tree, scenario: str, seats: Sequence[str]) -> list[Knob]:
-    """None in the standard games, where all powers begin alike."""
+    """Only goals in the standard games, where all powers begin alike."""
     if not has_scenario(tree, scenario):
-        return []
+        return [knob for seat in seats for knob in goal_knobs(scenario, seat)]
     whole = partial(scenario_of, scenario=scenario)
     rounds = entry_knob("rounds", "", ROUNDS, whole, "rounds")
     order = Knob(
@@ -44,7 +44,6 @@ def write_first(tree: Tree, value: int, scenario: str) -> None:
 def seat_knobs(scenario: str, seat: str) -> list[Knob]:
     """What one power begins with, and what it needs to win."""
     own = partial(seat_of, scenario=scenario, seat=seat)
-    goal = partial(goal_of, scenario=scenario, seat=seat)
     infantry = Knob(
         f"infantry {seat}", seat, *INFANTRY,
         partial(count_infantry, scenario=scenario, seat=seat),
@@ -52,10 +51,24 @@ def seat_knobs(scenario: str, seat: str) -> list[Knob]:
     )  # fmt: skip
     return [
         entry_knob(f"supply {seat}", seat, SUPPLY, own, "supply"),
-        entry_knob(f"flags {seat}", seat, FLAGS, goal, "several_colours", -1),
-        entry_knob(f"flags of one colour {seat}", seat, ONE_COLOUR, goal, "one_colour", -1),
+        *goal_knobs(scenario, seat),
         infantry,
     ]
+
+
+def goal_knobs(scenario: str, seat: str) -> list[Knob]:
+    """How many flags of several colours or of one a power needs."""
+    return [
+        Knob(
+            name, seat, *bounds,
+            partial(read_goal, scenario=scenario, seat=seat, key=key),
+            partial(write_goal, scenario=scenario, seat=seat, key=key), -1,
+        )
+        for name, bounds, key in (
+            (f"flags {seat}", FLAGS, "several_colours"),
+            (f"flags of one colour {seat}", ONE_COLOUR, "one_colour"),
+        )
+    ]  # fmt: skip
 
 
 def seat_of(tree: Tree, scenario: str, seat: str) -> Tree:
@@ -65,10 +78,30 @@ def seat_of(tree: Tree, scenario: str, seat: str) -> Tree:
     return found
 
 
-def goal_of(tree: Tree, scenario: str, seat: str) -> Tree:
-    """What a seat needs for victory by objectives (NA-16.1)."""
-    found: Tree = scenario_of(tree, scenario)["victory"][seat]
+def set_up_of(tree: Tree, scenario: str) -> Tree:
+    """The entry of a standard game or a scenario."""
+    files = tree["scenarios"]
+    both = [*files["standard_setups"], *files["scenarios"]]
+    found: Tree = next(one for one in both if one["id"] == scenario)
     return found
+
+
+def of_the_book(tree: Tree) -> Tree:
+    """What a power needs for victory by objectives (NA-16.1)."""
+    numbers = tree["game"]["constants"]
+    return {key: numbers[f"objective_{key}"] for key in ("one_colour", "several_colours")}
+
+
+def read_goal(tree: Tree, scenario: str, seat: str, key: str) -> int:
+    """The flags that a seat needs (NA-18.6)."""
+    goals = set_up_of(tree, scenario).get("victory", {})
+    return int(goals.get(seat, of_the_book(tree))[key])
+
+
+def write_goal(tree: Tree, value: int, scenario: str, seat: str, key: str) -> None:
+    """Another number for a seat; the others keep the book's."""
+    goals = set_up_of(tree, scenario).setdefault("victory", {})
+    goals[seat] = {**goals.get(seat, of_the_book(tree)), key: value}
 
 
 def count_infantry(tree: Tree, scenario: str, seat: str) -> int:

@@ -14,7 +14,6 @@ def check_scenarios(content: Content) -> None:
         check_turn_order(scenario.child("turn_order"), seats)
         check_armies(content, scenario, seats)
         check_colours(content, scenario.child("recolour"))
-        check_victory(scenario.child("victory"), seats)
         check_time_rule(content, scenario.child("time_rule"), seats)
         check_attrition(content, scenario.child("attrition"), seats)
         for rule in scenario.child("reinforcements").items():
@@ -57,13 +56,6 @@ def check_colours(content: Content, recolour: Node) -> None:
         elif content.is_sea(zone):
             empire.fault("sea_with_colour")
         known(empire, content.empires, "unknown_empire")
-
-
-def check_victory(victory: Node, seats: Seats) -> None:
-    """Goals are those of the seats (NA-18.6)."""
-    for seat, goal in victory.entries():
-        if seat not in seats:
-            goal.fault("unknown_seat", id=seat)
 
 
 def check_time_rule(content: Content, rule: Node, seats: Seats) -> None:

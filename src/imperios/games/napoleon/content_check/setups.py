@@ -10,6 +10,7 @@ def check_setups(content: Content) -> None:
     for setup in content.setups.values():
         both_languages(setup.child("name"))
         check_seats(content, setup)
+        check_victory(setup)
     check_starting_units(content)
     quick = content.scenarios_file.child("quick_setups")
     for empire in content.empires:
@@ -17,6 +18,14 @@ def check_setups(content: Content) -> None:
             quick.fault("missing_id", id=empire)
     for empire, army in quick.entries():
         check_quick(content, empire, army)
+
+
+def check_victory(setup: Node) -> None:
+    """Goals are those of the seats (NA-18.6)."""
+    seats = {seat.child("key").text() for seat in setup.child("seats").items()}
+    for seat, goal in setup.child("victory").entries():
+        if seat not in seats:
+            goal.fault("unknown_seat", id=seat)
 
 
 def check_seats(content: Content, setup: Node) -> None:
