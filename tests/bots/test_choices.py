@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import imperios
-from imperios.bots import BOTS, Bot
+from imperios.bots import BOTS, SPARRING, Bot
 from imperios.bots.levels import Thinker
 from imperios.bots.odds import battle_odds
 from imperios.games.bot_interface import SearchSettings
@@ -26,6 +26,8 @@ TABLES = {
     "napoleon": (("short_2", 2), ("short_4", 4)),
     "galactica": (("defeat_the_enemy", 2), ("the_convoy", 2)),
 }
+FORMER = {name: SPARRING[name] for name in ("estratega-1", "mariscal-1")}  # never to change
+CHOOSING = {**BOTS, **FORMER}
 PLIES = 700
 EVERY = 45  # plies: all bots choose
 BATTLES = 12  # at most, of each table, of which the odds are told
@@ -35,7 +37,7 @@ Choices = list[dict[str, Any]]
 
 def brief(name: str, game: str) -> Bot:
     """A bot that counts a few playouts, with the other settings of its level."""
-    bot = BOTS[name](game)
+    bot = CHOOSING[name](game)
     bot.clock.stop()
     if isinstance(bot, Thinker):
         own = bot.settings
@@ -64,7 +66,7 @@ def observed(game: str, scenario: str, seats: int) -> Choices:
         who = state.deciders[0] if state.deciders else "chance"
         if who != "chance" and ply % EVERY == 0:
             chosen = {
-                name: brief(name, game).choose(state, who, Random(ply)) for name in sorted(BOTS)
+                name: brief(name, game).choose(state, who, Random(ply)) for name in sorted(CHOOSING)
             }
             seen.append({"ply": ply, "seat": who, "choices": chosen})
         code = rng.choice(state.legal()) if state.deciders else -1
