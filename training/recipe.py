@@ -26,6 +26,8 @@ class Recipe(NamedTuple):
     least: float  # the part of a weight of the start that is kept at least
     held: frozenset[str]  # features that keep the weights of the start
     setups: list[SetUp]
+    screen: dict[str, list[str]]  # groups of weights that are turned together, see `screen.py`
+    duel: str  # the scenario for two in which they are
 
 
 def recipe_of(game: str) -> Recipe:
@@ -34,7 +36,14 @@ def recipe_of(game: str) -> Recipe:
     setups = [
         SetUp(it.get("scenario"), it["seats"], it.get("options", {})) for it in data["setups"]
     ]
-    return Recipe(data["pull"], data["least"], frozenset(data["held"]), setups)
+    return Recipe(
+        data["pull"],
+        data["least"],
+        frozenset(data["held"]),
+        setups,
+        data.get("screen", {}),
+        data.get("duel", ""),
+    )
 
 
 def bot_part(game: str) -> BotKnowledge:
