@@ -10,6 +10,15 @@ BY_HAND = {
     "battle_cards": 0.01, "turns_left": 0.10, "actions_left": 0.10,
 }  # fmt: skip
 
+# What games of Mariscal against itself said, with all weights turned by lot (`training/screen.py`):
+# men, what is exposed and the time to act count for more, the way to the objectives for less.
+SCREENED = {
+    "foot": 0.09, "mounted": 0.09, "artillery": 0.09, "units": 0.036, "progress": 0.28,
+    "progress_kept": 0.45, "near_win": 0.17, "income": 0.10, "leads_late": 1.22,
+    "walk_now": 0.13, "walk_next": 0.065, "exposed": -0.093, "danger": -0.048,
+    "dangers": -0.012, "battle_cards": 0.013, "actions_left": 0.105,
+}  # fmt: skip
+
 # What counts when all rounds are over: the flags, and among equals the lead by zones; then also
 # what is as good as taken.
-CLOSING = {"flags": 0.6, "leads": 1.0, "zones": 0.1, "walk_now": 0.4, "walk_next": 0.2}
+CLOSING = {"flags": 0.45, "leads": 0.74, "zones": 0.074, "walk_now": 0.3, "walk_next": 0.15}
