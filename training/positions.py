@@ -151,16 +151,17 @@ class Collector:
         rng = Random(f"positions {self.seed} {number}")
         state = imperios.game(self.game).new(rng.choice(TABLES[self.game]), 2)
         bots = {seat: self.player(rng) for seat in state.seats}
-        seen = 0
+        kept = 0  # the turn of the last position
         while state.deciders:
             who = state.deciders[0]
             if who == "chance":
                 state.choose(who, draw(state, rng))
                 continue
             turn = turn_of(state)
-            if turn != seen and self.knowledge.planner.plans(state, state.seat(who)):
-                seen = turn
-                self.look(state, who, rng)
+            kind = self.look(state, who, rng) if turn != kept else ""
+            if kind:
+                kept = turn
+                self.keep(kind, state, who)
             state.choose(who, bots[who].choose(state, who, rng))
 
     def player(self, rng: Random) -> Bot:
@@ -170,19 +171,20 @@ class Collector:
         bot.clock.stop()
         return bot
 
-    def look(self, state: State, who: str, rng: Random) -> None:
-        """Keep the position if this turn can win, or must stop the rival."""
+    def look(self, state: State, who: str, rng: Random) -> str:
+        """Which kind of position this is: this turn can win, or must stop the rival, or none."""
         seat = state.seat(who)
         plans = self.knowledge.planner.plans(state, seat)
         wins = [plan for plan in plans if plan.purpose == WIN and plan.odds >= FEARED]
         if wins:
-            self.keep("win", state, who, any(self.wins(state, who, it, rng) for it in wins[:2]))
-        elif threat(self.evaluation, state, 1 - seat) >= FEARED:
-            self.keep("stop", state, who, self.stops(state, who, plans, rng))
+            return "win" if any(self.wins(state, who, it, rng) for it in wins[:2]) else ""
+        if not plans or threat(self.evaluation, state, 1 - seat) < CALM:
+            return ""
+        return "stop" if self.stops(state, who, plans, rng) else ""
 
-    def keep(self, kind: str, state: State, who: str, fits: bool) -> None:
+    def keep(self, kind: str, state: State, who: str) -> None:
         """Write it down."""
-        if fits and len(self.found[kind]) < self.number:
+        if len(self.found[kind]) < self.number:
             self.found[kind].append(Position(kind, who, state.position()))
 
     def wins(self, state: State, who: str, plan: Plan, rng: Random) -> bool:
@@ -197,8 +199,8 @@ class Collector:
 
     def stops(self, state: State, who: str, plans: list[Plan], rng: Random) -> bool:
         """The threat stays if nothing is done, and goes with one of the plans."""
-        idle = [plan for plan in plans if plan.purpose == SAVE]
-        if idle and self.after(state, who, idle[0], rng) < FEARED:
+        idle = [plan for plan in plans if plan.purpose == SAVE] or [Plan(SAVE, ())]
+        if self.after(state, who, idle[0], rng) < FEARED:
             return False
         return any(self.after(state, who, plan, rng) <= CALM for plan in plans)
 
