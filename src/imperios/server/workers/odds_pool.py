@@ -90,7 +90,7 @@ class OddsPool:
     async def _queue(self, line: bytes, owner: str) -> dict[str, Any] | None:
         if self.free.waits(owner) >= WAITING:
             raise Busy
-        async with self.free.held(owner) as process:
+        async with self.free.held(owner) as [process]:
             return await self._ask(process, line)
 
     async def _ask(self, process: WorkerProcess, line: bytes) -> dict[str, Any] | None:

@@ -26,6 +26,9 @@ RULES = Rules("GR-2.5", "GR-2.4")
 BASE = ("turn", "setup_fortresses", "setup_pieces", "deal")
 STEPS = {"actions": ACTIONS, "heroes": TRAVEL, "turn_end": END}
 PHASES = ("setup_fortresses", "setup_pieces", *STEPS)
+# A deck that is told whole, but for the card that is carried out, may have copies of its own: a
+# game that began with another edition keeps its cards.
+ON_THE_TABLE = 1
 
 
 def read_position(state: Grecia, reader: Reader) -> None:
@@ -154,16 +157,14 @@ def _read_deck(
     """The bag has every copy that is in no hand and no discard pile, unless it is given."""
     thrown = table.counts("discard", ids)
     given = table.counts("bag", ids)
+    held = held or [0] * len(ids)
+    own = sum(bag) - sum(thrown) - sum(given) - sum(held) in (0, ON_THE_TABLE)
     for design, name in enumerate(ids):
-        left = bag[design] - thrown[design] - (held[design] if held else 0)
-        if left < 0:
+        left = bag[design] - thrown[design] - held[design]
+        if max(0, given[design]) > left and not own:
             table.fault("bag", f"more {name} than there are")
         discard[design] = thrown[design]
-        bag[design] = left
-        if table.has("bag"):
-            if given[design] > left:
-                table.fault("bag", f"more {name} than there are")
-            bag[design] = given[design]
+        bag[design] = given[design] if table.has("bag") else left
     table.close()
 
 
