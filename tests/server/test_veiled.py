@@ -15,6 +15,7 @@ import pytest
 
 from imperios import State, dump, game
 from imperios.kernel.frames import Frame
+from imperios.server.workers.odds_pool import Odds, OddsLosses
 from tests.server.client import ME, OPEN, Json, Line, Player, Running
 from tests.server.operations import Operation, operations
 
@@ -190,6 +191,31 @@ def test_a_decision_of_several_secret_tokens_is_one_step(
 
     assert len(begun) == KINDS
     assert ATTACKER in seen  # laid face down, and nobody knows how many (IG-14.6)
+
+
+def test_odds_name_the_version_that_everybody_counts(
+    running: Running, world: Callable[[State], World], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = next(it for name, it in moments() if name == ATTACKER)
+    long = world(state)
+    for token in longest(state):
+        long.choose(token)
+    found, rival = running.server.registry.open[long.table], long.askers[0]
+    asked = next(it for it in found.state.deciders if it != long.seat)
+    losses = OddsLosses(own=0, other=0)
+
+    async def odds(_table: str, version: int, _state: State, seat: str, token: str, _: str) -> Odds:
+        return Odds(
+            seat=seat, token=token, version=version, attacker="red", defender=None, zone="",
+            side="attacker", win=1, lose=0, neither=0, taken=0, losses=losses, spread=[],
+            exact=True, assumed=[],
+        )  # fmt: skip
+
+    monkeypatch.setattr(running.server.odds_pool, "odds", odds)
+    token = found.state.game.choices(asked)[0]
+    told = rival.get(f"/api/tables/{long.table}/odds?seat={asked}&token={token}")
+
+    assert told["version"] == rival.state(long.table)["version"] < found.state.version
 
 
 def stays_secret(state: State) -> bool:

@@ -208,9 +208,10 @@ async def odds(
     if viewer not in state.deciders or token not in state.game.choices(viewer):
         return None
     try:
-        return await odds_pool.odds(table, state.version, state.game, viewer, token, person.id)
+        told = await odds_pool.odds(table, state.version, state.game, viewer, token, person.id)
     except Busy:
         raise Failure(503, "too many ask for odds: try again") from None
+    return told and msgspec.structs.replace(told, version=state.shown_version)
 
 
 @get("/api/tables/{table:str}/proposal", responses=errors(401, 404, 409))
