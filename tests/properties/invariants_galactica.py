@@ -12,6 +12,7 @@ from imperios.games.galactica.tokens import (
     COUNTER_COUNT,
     COUNTER_OF,
     CREW_KINDS,
+    FIRST_SHARED,
     NEUTRON_MISSILE,
     SHARED_OF,
     of_kind,
@@ -76,7 +77,8 @@ def shared_counters(state: Galactica) -> list[int]:
     total = state.stock[:]
     total[-1] += state.mines.bit_count()
     for kind in BUILDINGS:
-        total[SHARED_OF[kind]] += sum(has_building(state, h, kind) for h in bits(state.planets))
+        counter = SHARED_OF[kind - FIRST_SHARED]
+        total[counter] += sum(has_building(state, h, kind) for h in bits(state.planets))
     return total
 
 
@@ -146,7 +148,8 @@ def terrain_faults(state: Galactica) -> list[str]:
     found = []
     if sum(mask.bit_count() for mask in masks) != union(masks).bit_count():
         found.append("two kinds of terrain in one sector")
-    if state.closed != union((*masks[:4], state.hot)) or state.thin & ~state.mines:
+    closed = union((*masks[:4], state.hot))
+    if state.open != state.board.all & ~closed or state.thin & ~state.mines:
         found.append("closed sectors or mines do not agree")
     if set(state.fallout) != set(bits(state.hot)):
         found.append(f"radioactivity {state.fallout}")
