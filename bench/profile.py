@@ -23,6 +23,7 @@ PARTS = {
     "server/storage/": "database",
     "sqlalchemy/": "database",
     "selectors.py:select": "database",  # the loop waits while the writer's thread works
+    "http/sockets.py": "socket",
     "uvicorn/": "socket",
     "litestar/": "socket",
     "websockets/": "socket",
