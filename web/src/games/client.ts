@@ -132,7 +132,7 @@ export interface GameClient {
   face?(kind: string, damaged?: boolean): Face;
   /** The limits of a mission: points, and what a card is worth in an auction. */
   limits?(scenario: string): { points: number; card: number };
-  /** Kinds of units that a scenario rules out. */
+  /** Kinds of units and cards that a scenario rules out. */
   forbidden?(scenario: string): string[];
   scene(view: TableView, texts: GameTexts, question: Question): Scene;
   /** The scene with moves in it: ghosts, pale pieces and arrows, and what marches. */

@@ -44,6 +44,11 @@ describe("what is known of the decks", () => {
       [0, 1],
     ]);
   });
+  test("cards that the scenario leaves out are not shown", () => {
+    const view = seen({ decks: { red: { size: 4 }, blue: { size: 4 } } });
+    const found = decksOf([deck("command", true, card("a"), card("b"))], view, ["b"]);
+    expect(found.map(({ cards }) => cards.map(({ id }) => id))).toEqual([["a"], ["a"]]);
+  });
   test("battle cards are counted for every side", () => {
     const view = seen({
       seats: { red: { supplies: 0, battle_cards: ["a"] }, blue: { supplies: 0, battle_cards: [] } },

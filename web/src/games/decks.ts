@@ -18,8 +18,9 @@ export interface DeckCount {
   cards: CardCount[];
 }
 
-/** The decks of a game as the seat that looks may know them. */
-export function decksOf(sheets: DeckSheet[], view: TableView): DeckCount[] {
+/** The decks of a game as the seat that looks may know them, but for what a scenario leaves out. */
+export function decksOf(all: DeckSheet[], view: TableView, out: string[] = []): DeckCount[] {
+  const sheets = all.map((deck) => ({ ...deck, cards: deck.cards.filter(({ id }) => !out.includes(id)) }));
   return sheets.flatMap((sheet) => {
     const own = view.order.filter((seat) => view.decks?.[seat]);
     if (!sheet.each_side) return [counted(sheet, view, view.decks?.[sheet.id], undefined)];

@@ -37,11 +37,13 @@ type MissionInfo = {
   pc_limit?: number;
   card_cost?: number;
   forbidden_units?: string[];
+  removed_ranks?: string[];
 };
 type StarContent = {
   units: { units: UnitData[] };
   missions: { missions: MissionInfo[] };
   systems: { planets: { id: string; income: number }[] };
+  cards?: { cards: { id: string; rank: string }[] };
 };
 
 const WORDS: Words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" };
@@ -80,7 +82,10 @@ export class StarGame implements GameClient {
     }
     for (const mission of content.missions.missions) {
       const key = mission.key ?? mission.id;
-      this.forbiddens[key] = mission.forbidden_units ?? [];
+      const removed = (content.cards?.cards ?? []).filter(({ rank }) =>
+        mission.removed_ranks?.includes(rank),
+      );
+      this.forbiddens[key] = [...(mission.forbidden_units ?? []), ...removed.map(({ id }) => id)];
       this.bounds[key] = { points: mission.pc_limit ?? 0, card: mission.card_cost ?? 0 };
     }
     for (const { id, income } of content.systems.planets) this.incomes[id] = income;
