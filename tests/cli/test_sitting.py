@@ -116,3 +116,11 @@ def test_before_a_battle_units_and_odds_are_in_view(run: Run) -> None:
     assert "Going: 1 × guard." in shown
     assert re.search(r"Silesia: you win \d+ % of the time", shown)
     assert re.search(r"1 Attack +2 ", shown)
+
+
+def test_the_star_chart_tells_where_obstacles_lie(run: Run) -> None:
+    command = ("play", "galactica", "--scenario", "total_war", "--bot", "random", "--seed", "3")
+    shown = run(*command, typed="q\n").stdout
+
+    assert "Star gate: The Void B · centre, " in shown
+    assert "Black hole: " in shown

@@ -11,6 +11,8 @@ from imperios.cli.terminal.boards.tables import Tables
 
 SECTOR_COLUMNS = ("sector", "owner", "units")
 PLANET_COLUMNS = ("sector", "planet", "owner", "units")
+REDUCED = "reduced_"
+OPEN = ("empty", "planet")
 SEAT_COLUMNS = ("seat", "points", "cards", "destroyed_value")
 
 
@@ -20,8 +22,10 @@ class StarTables(Tables):
     def everything(self) -> RenderableType:
         """The turn, the sectors, the planets, the players, and one's own cards."""
         heading = self.heading("board.turn", self.view["game_turn"])
-        tables = (self.sectors(), self.planets(), self.seats())
-        return Group(heading, *tables, *self.own_cards())
+        return Group(
+            heading, self.sectors(), *self.obstacles(), self.planets(), self.seats(),
+            *self.own_cards(),
+        )  # fmt: skip
 
     def sectors(self) -> Grid:
         """The units of each sector, one line for each owner."""
@@ -34,6 +38,22 @@ class StarTables(Tables):
                     [Text(self.name(sector)), self.seat(owner), self.owned(", ".join(own), owner)]
                 )
         return self.grid(SECTOR_COLUMNS, rows)
+
+    def obstacles(self) -> list[Text]:
+        """What lies in which sectors: asteroids, gates, mines and the like, a line for each."""
+        found: dict[str, list[str]] = {}
+        for sector, fields in self.view["hexes"].items():
+            for what in (fields["terrain"], *fields.get("tokens", ())):
+                if what not in OPEN:
+                    found.setdefault(what, []).append(self.name(sector))
+        return [self.obstacle(what, sectors) for what, sectors in found.items()]
+
+    def obstacle(self, what: str, sectors: list[str]) -> Text:
+        """Where there is one; a mine field may be reduced."""
+        name = self.name(what.removeprefix(REDUCED))
+        if what.startswith(REDUCED):
+            name += f" ({self.say('board.reduced')})"
+        return Text(f"{name[:1].upper()}{name[1:]}: {', '.join(sectors)}.")
 
     def unit(self, unit: Mapping[str, Any]) -> str:
         """A unit with its cargo, and whether it is damaged."""
