@@ -18,22 +18,24 @@ from tests.properties.play import moments, question, report
 SETS = {
     "grecia": (
         "move_unit", "attack_unit", "recruit_unit", "place_zone", "support_zone", "support_ally",
-        "retreat_unit", "promote_zone",
+        "retreat_unit", "promote_zone", "card_promote", "move_unit_denied",
     ),
     "napoleon": (
         "move_unit", "attack_unit", "recruit_unit", "card_buy", "support_zone", "retreat_unit",
         "promote_zone", "card_promote", "card_relocate", "card_place", "assault_unit",
+        "loss_zone",
     ),
     "galactica": (
         "initiative_payment", "discard_card", "choose_drifting_mines", "choose_conscription",
-        "invasion_ship", "ship_attack_more",
+        "invasion_ship", "ship_attack_more", "build_action",
     ),
 }  # fmt: skip
-# One thing may lead to the next: a unit rises twice or frees a counter, others follow a rider
+# One thing may lead to the next: a unit rises twice or frees a counter, others follow a rider,
+# a new minelayer lays mines
 CHAINS = {
-    "grecia": {"promote_zone"},
+    "grecia": {"promote_zone", "card_promote"},
     "napoleon": {"promote_zone", "card_promote", "card_relocate", "move_unit"},
-    "galactica": set(),
+    "galactica": {"build_action"},
 }
 SEEDS = {"grecia": 1_100, "napoleon": 1_102, "galactica": 1_104}  # few games meet all questions
 TRIES = 4  # pairs of things to name at a sampled question
