@@ -11,6 +11,7 @@ from sqlalchemy import delete
 
 from imperios.server.services import Server
 from imperios.server.storage import schema
+from imperios.server.storage.engine import Unavailable
 from imperios.server.tables.commands import Choose
 from imperios.server.tables.hashes import fingerprint
 from imperios.server.tables.opening import Unsound, play_on
@@ -95,6 +96,25 @@ def test_a_row_that_lags_is_written_when_the_server_stops(tmp_path: Path) -> Non
 
     inside_of(tmp_path, play)
     inside_of(tmp_path, look)
+
+
+def test_a_server_that_stops_asks_a_database_that_is_away_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(server: Server) -> None:
+        asked: list[TableState] = []
+
+        async def away(state: TableState) -> None:
+            asked.append(state)
+            raise Unavailable("away")
+
+        for _ in range(3):
+            await lagging(server)
+        monkeypatch.setattr(server.store, "settle", away)
+        await server.registry.settle_all()
+        assert len(asked) == 1
+
+    inside_of(tmp_path, work)
 
 
 def test_a_row_is_never_replaced_by_an_older_one(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The registry: all tables, those that are open in memory and those that are only stored."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.signing import Signer
 from imperios.server.http.errors import Failure
 from imperios.server.logging import failed, log, log_event
-from imperios.server.storage.engine import Unavailable
+from imperios.server.storage.engine import Conflict, Unavailable
 from imperios.server.tables.chat import Chat
 from imperios.server.tables.create import (
     Convocation,
@@ -223,10 +224,11 @@ class Registry:
                 await table.settle()
 
     async def settle_all(self) -> None:
-        """Bring all rows up to date: the server stops."""
-        await asyncio.gather(
-            *(table.settle() for table in self.open.values()), return_exceptions=True
-        )
+        """Bring all rows up to date: the server stops. The first shows if the database is there."""
+        behind = [table for table in self.open.values() if table.behind]
+        with contextlib.suppress(Unavailable, Conflict):
+            for some in (behind[:1], behind[1:]):
+                await asyncio.gather(*(table.settle() for table in some))
 
     # --- load -----------------------------------------------------------------------------
 

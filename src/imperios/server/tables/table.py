@@ -190,20 +190,24 @@ class Table:
                 log_event("time", table=self.id, seat=draft.seat, brought=draft.kind)
 
     @property
+    def behind(self) -> bool:
+        """Whether the row lags behind the entries."""
+        return self.row_at != self.state.version
+
+    @property
     def idle(self) -> bool:
         """Nobody looks, nothing is written, and the row is that of the last entry."""
-        settled = self.row_at == self.state.version
-        return settled and not (self.listeners or self.lock.locked())
+        return not (self.behind or self.listeners or self.lock.locked())
 
     def lags(self) -> bool:
         """Whether the row lags and nothing was written since this was asked the last time."""
         looked, self.looked_at = self.looked_at, self.state.version
-        return self.row_at != self.looked_at == looked
+        return self.behind and looked == self.looked_at
 
     async def settle(self) -> None:
-        """Bring the row up to date, if it lags behind the entries."""
+        """Bring the row up to date, if it lags."""
         async with self.lock:
-            if self.row_at != self.state.version and not (self.aside or self.doubtful):
+            if self.behind and not (self.aside or self.doubtful):
                 await self.store.settle(self.state)
                 self.row_at = self.state.version
 
