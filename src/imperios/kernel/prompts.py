@@ -17,7 +17,7 @@ class PromptKind(NamedTuple):
     whole: bool = False  # a set of which one usually names all that can be added
     gift: bool = False  # what is offered costs nothing: whoever closes gives it away
     usual: str = ""  # the answer for all that are asked about one after the other
-    still: bool = False  # what is named goes nowhere: it is lost or promoted where it stands
+    still: bool = False  # where what is named goes is known: it is lost, promoted, called
     free: tuple[str, ...] = ()  # the verbs of a menu that use up no action
 
 

@@ -25,7 +25,7 @@ export interface PromptTraits {
   gift?: boolean;
   /** The answer for all that are asked about one after the other. */
   usual?: string;
-  /** What is named goes nowhere: it is lost or promoted where it stands. */
+  /** Where what is named goes is known already: it is lost, promoted, swapped or called. */
   still?: boolean;
 }
 /** What an event does, and which of its arguments plays which role. */
