@@ -28,7 +28,7 @@ BOOKS = [
         ("tactic", "tac_ambush", "Antes de una Batalla, terrestre, defensor"),
     ),
     Book(
-        "napoleon", "phone", "en", "", "−3", ("guard", "Guard"),
+        "napoleon", "phone", "en", "", "3", ("guard", "Guard"),
         ("politics", "pol_subsidies", "Receive 3 Supply tokens."),
     ),
     Book(
@@ -51,6 +51,8 @@ def test_the_goal_lies_open_at_the_start_and_is_always_in_sight(
     page.locator("[data-begin]").click()
     expect(page.locator("[data-book]")).to_have_count(0)
     expect(page.locator("[data-progress]").first).to_contain_text(book.progress)
+    if book.size == "phone":
+        expect(page.locator("[data-goal]")).to_contain_text("to win")
 
     page.locator("[data-goal]").click()
     page.locator("[data-page=units]").click()

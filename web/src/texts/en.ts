@@ -337,6 +337,7 @@ export const en: Record<Key, string> = {
   "goal.length": "Length",
   "goal.begin": "To the table",
   "goal.always": "Show it when a game begins",
+  "goal.lacking": "to win",
   "goal.missing": "{n} short of winning at once.|{n} short of winning at once.",
   "goal.held": "Held: {names}.",
   "goal.lost": "Lost: {names}.",
@@ -496,6 +497,7 @@ export const en: Record<Key, string> = {
   "auction.passed": "passes",
   "auction.worth":
     "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
+  "plan.aim": "Choose a lit zone, or an action.",
   "plan.help": "Choose a zone of yours, or an action.",
   "plan.from": "From {zone}",
   "plan.where": "Choose where to, or:",

@@ -124,6 +124,13 @@ export class Paths {
     );
   }
 
+  /** What of a zone should be seen; of a sea, which may reach to the edge of the map, where its ships lie. */
+  sight(zone: string): Box | undefined {
+    const berths = this.places[zone] ?? [];
+    if (this.geometry.zones[zone]?.kind !== "sea" || !berths.length) return this.boxes[zone];
+    return boxOf(berths.flatMap((one) => around(one, this.geometry.counter)));
+  }
+
   lines(kind: "land" | "mountain" | "sea" | "rim"): string[] {
     return this.geometry.lines[kind].map((n) => relative(this.arcs[n]!));
   }
