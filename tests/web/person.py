@@ -13,7 +13,7 @@ EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a server 
 # A phone begins with up to four times its width, and goes 1.4 times nearer to what is lit.
 LAID_OUT = """() => {
   const sheet = document.querySelector('.sheet')?.getBoundingClientRect();
-  return sheet && sheet.width > 0.9 * innerWidth && sheet.width < 5.6 * innerWidth;
+  return sheet && sheet.width > 0.85 * innerWidth && sheet.width < 5.6 * innerWidth;
 }"""
 
 

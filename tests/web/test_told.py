@@ -38,11 +38,21 @@ def test_a_turn_begins_with_what_the_others_did_step_by_step(
     page.locator("[data-recap] [data-steps]").click()
     story = page.locator("[data-story]")
     expect(story).to_contain_text("1/")
-    page.locator("[data-step=forward]").click()
+    forward = page.locator("[data-step=forward]")
+    before = forward.bounding_box()
+    forward.click()
     expect(story).to_contain_text("2/")
+    if size == "desktop":
+        after = forward.bounding_box()
+        assert before is not None
+        assert after is not None
+        assert after["x"] == before["x"]  # it stays under the pointer
     page.keyboard.press("ArrowLeft")
     expect(story).to_contain_text("1/")
     person.picture("steps")
+    expect(page.locator(".question .tag")).to_contain_text(
+        "your turn" if lang == "en" else "tu turno"
+    )
     page.locator("[data-skip]").click()
     expect(story).to_have_count(0)
     page.locator("[data-recap] .close").click()
@@ -177,6 +187,8 @@ def test_the_end_says_why_and_offers_the_same_game_with_sides_changed(
     page.wait_for_function("(before) => location.href !== before", arg=first)
     page.wait_for_selector("main.table .plate")
     expect(page.locator(".plate", has_text="tú")).to_contain_text("Azul")
+    person.go("/#/")
+    expect(page.locator(f"#mine [data-table='{first.rsplit('/', 1)[1]}']")).to_be_visible()
 
 
 def test_the_end_says_by_how_much(

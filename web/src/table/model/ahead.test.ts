@@ -19,7 +19,7 @@ const menu: Ahead = {
 
 describe("what follows a choice", () => {
   it("names the actions that begin in a zone", () => {
-    const openings = openingsOf(declaration, menu, true);
+    const openings = openingsOf(declaration, menu);
     expect(openings.get("a")?.map((one) => one.tokens)).toEqual([
       ["move", "a"],
       ["attack", "a"],
@@ -28,7 +28,7 @@ describe("what follows a choice", () => {
   });
 
   it("leads from a zone to every target, over the unit that goes", () => {
-    const [move] = openingsOf(declaration, menu, true).get("a")!;
+    const [move] = openingsOf(declaration, menu).get("a")!;
     expect(waysIn(declaration, move!.next, { tokens: move!.tokens })).toEqual([
       { tokens: ["move", "a", "light", "b"], target: "b", unit: "light" },
       { tokens: ["move", "a", "light", "c"], target: "c", unit: "light" },
@@ -37,7 +37,7 @@ describe("what follows a choice", () => {
 
   it("closes what is going on to begin elsewhere", () => {
     const within: Ahead = { light: { b: {} }, done: { move: { c: { b: {} } } } };
-    expect(openingsOf(declaration, within, false).get("c")?.[0]?.tokens).toEqual(["done", "move", "c"]);
+    expect(openingsOf(declaration, within, "done").get("c")?.[0]?.tokens).toEqual(["done", "move", "c"]);
     expect(waysOfUnits(declaration, within)).toEqual([
       { tokens: ["light", "b"], target: "b", unit: "light" },
     ]);
@@ -45,7 +45,7 @@ describe("what follows a choice", () => {
 
   it("goes on from a unit that is named by its zone alone", () => {
     const ship: Ahead = { a: { b: {}, load: { c: {} } }, done: null };
-    const [opening] = openingsOf(declaration, ship, true).get("a")!;
+    const [opening] = openingsOf(declaration, ship).get("a")!;
     expect(opening?.verb).toBeUndefined();
     const ways = waysIn(declaration, opening!.next, { tokens: ["a"] });
     expect(ways.map(({ target, verb }) => [target, verb])).toEqual([
@@ -56,7 +56,7 @@ describe("what follows a choice", () => {
 
   it("takes what lies in another zone from there, too", () => {
     const ships: Ahead = { a: { b: {}, load: { c: {} } }, b: { load: { c: {} } }, done: null };
-    const pulls = pullsOf(declaration, openingsOf(declaration, ships, true), ["load"]);
+    const pulls = pullsOf(declaration, openingsOf(declaration, ships), ["load"]);
     expect([...pulls.keys()]).toEqual(["c"]);
     expect(pulls.get("c")?.map(({ tokens, target }) => [tokens.join(" "), target])).toEqual([
       ["a load c", "a"],

@@ -22,13 +22,11 @@ export interface Way {
   unit?: string;
 }
 
-/** The actions by the zone where they begin; at a menu, or by closing what is going on. */
-export function openingsOf(declaration: Declaration, ahead: Ahead, menu: boolean): Map<string, Opening[]> {
+/** The actions by the zone where they begin; at a menu, or by the word that closes what is going on. */
+export function openingsOf(declaration: Declaration, ahead: Ahead, closing?: string): Map<string, Opening[]> {
   const found = new Map<string, Opening[]>();
-  if (menu) open(declaration, ahead, [], found);
-  else
-    for (const token of Object.keys(ahead).filter(declaration.is("closing")))
-      if (ahead[token]) open(declaration, ahead[token], [token], found);
+  const menu = closing ? ahead[closing] : ahead;
+  if (menu) open(declaration, menu, closing ? [closing] : [], found);
   return found;
 }
 

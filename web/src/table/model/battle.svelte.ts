@@ -61,7 +61,7 @@ export class BattleModel {
   /** How it ended is on the screen, and waits to be read. */
   readonly told = $derived(this.shown && !this.narrow && (!!this.now?.winner || !!this.now?.over));
   /** It goes on, and was put away. */
-  readonly hidden = $derived(this.tellable && this.running && !this.shown);
+  readonly hidden = $derived(this.tellable && this.running && !this.now?.over && !this.shown);
   /** There is one to be opened again. */
   readonly any = $derived(this.last !== undefined);
   /** Who stood in the zone when the battle began, if that was seen; the log does not name the defenders. */
@@ -74,6 +74,11 @@ export class BattleModel {
   leave(): void {
     if (this.again === undefined) this.seen = Math.max(this.seen, this.mark);
     this.again = undefined;
+  }
+
+  /** Whoever goes on to something else has read how it ended: it does not come back over another question. */
+  goOn(): void {
+    if (this.narrow && !this.running) this.leave();
   }
 
   /** Opens one again: that which began there, or the last. */

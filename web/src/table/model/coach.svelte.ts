@@ -18,7 +18,7 @@ export class CoachModel {
   failed = $state<Key>();
   /** The idea that is drawn on the board. */
   shown = $state(0);
-  caution = $state.raw<{ found: Caution; go: () => void }>();
+  caution = $state.raw<{ found: Caution; version: number; go: () => void }>();
   private found = $state.raw<Hint>();
   /** The version at which the action began, as far as its worth is known; the one of which was warned. */
   private measured = -1;
@@ -28,6 +28,10 @@ export class CoachModel {
   constructor(private readonly sitting: Sitting) {
     $effect(() => {
       if (warnings.on && this.opens) untrack(() => void this.measure());
+    });
+    // A warning is about one choice: once the game has gone on it says nothing any more.
+    $effect(() => {
+      if (this.caution && this.caution.version !== this.sitting.current?.version) this.caution = undefined;
     });
   }
 
@@ -118,7 +122,7 @@ export class CoachModel {
     if (this.sitting.current?.version !== current!.version) return;
     if (!found) return go();
     this.warned = this.measured;
-    this.caution = { found, go };
+    this.caution = { found, version: current!.version, go };
   }
 
   private async measure(): Promise<void> {

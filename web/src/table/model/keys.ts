@@ -25,17 +25,22 @@ export class Keys {
   constructor(private readonly sitting: Sitting) {}
 
   pointer(event: PointerEvent): void {
-    this.typing = false;
+    this.typing = this.moved = false;
     const target = event.target as Element;
     if (this.sitting.pointing.shown?.held && !target.closest("[data-hint]"))
       this.sitting.pointing.shown = undefined;
   }
 
+  /** For every key, before what has the focus hears of it: a click gave it the focus, not the person. */
   down(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     this.typing = true;
     if (TYPING.test(target.tagName) || document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
+    if (this.sitting.coach.caution) {
+      if (key === "escape") this.sitting.coach.answer(false);
+      return; // the keys are for the warning and its buttons
+    }
     if (this.sitting.news.playback.now && !this.throughThePast(key)) return;
     if (key === "tab" || key.startsWith("arrow")) this.moved = true;
     if (event.ctrlKey || event.metaKey) {
@@ -50,6 +55,7 @@ export class Keys {
     else if (/^[1-9]$/.test(key)) this.digit(Number(key));
     else if (key === "enter" && this.closes(target)) {
       event.preventDefault();
+      event.stopPropagation();
       this.sitting.close();
     } else if (key.startsWith("arrow") && target === document.body) this.focusNext();
   }
@@ -120,7 +126,8 @@ export class Keys {
     const { plan, errand } = this.sitting;
     errand.stop();
     if (plan.start || plan.asked) plan.clear();
-    else if (this.sitting.pointing.shown) this.sitting.pointing.shown = undefined;
+    else if (this.sitting.pointing.shown?.held) this.sitting.pointing.shown = undefined;
     else if (this.sitting.battle.shown) this.sitting.battle.leave();
+    else this.sitting.cancel();
   }
 }

@@ -72,7 +72,7 @@ export class Muster {
     if (!base) return;
     const left = [...named];
     for (const one of [...base.named, token]) left.splice(left.indexOf(one), 1);
-    this.sitting.errand.run([...Array<string>(undo - base.undo).fill(BACK), ...left]);
+    this.sitting.errand.run([...Array<string>(undo - base.undo).fill(BACK), ...left], true);
   }
 
   keep(companion: string, stays: boolean): void {
@@ -122,6 +122,6 @@ export class Muster {
     this.sitting.errand.runWhile(() => {
       const { ahead } = this.sitting.current!;
       return this.open ? this.sitting.choices.find((one) => !this.closes(one) && ahead[one]) : undefined;
-    });
+    }, true);
   }
 }

@@ -41,9 +41,9 @@ export class News {
   /** The turn whose beginning was seen, with what the others did before it. */
   private settled = $state("");
   private readonly turn = $derived.by(() => {
-    const { current, resources } = this.sitting;
-    const view = current && resources?.game.read(current);
-    return view && view.turn === view.you && current.choices.length ? `${view.round} ${view.turn}` : "";
+    const { current, scene } = this.sitting;
+    const view = scene.present;
+    return view && view.turn === view.you && current?.choices.length ? `${view.round} ${view.turn}` : "";
   });
   /** A turn of whoever looks begins: the others' doings are summed up. */
   readonly recap = $derived(

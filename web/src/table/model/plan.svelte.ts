@@ -23,9 +23,17 @@ export class Plan {
   private readonly menu = $derived.by(
     () => !!this.declaration?.prompt(this.sitting.current?.prompt.code ?? "").menu,
   );
-  /** The actions that begin in a zone, by zone. */
-  readonly openings = $derived.by((): Map<string, Opening[]> =>
-    this.declaration ? openingsOf(this.declaration, this.ahead, this.menu) : new Map(),
+  /** The actions that begin in a zone, by zone; never by giving away what is offered now. */
+  readonly openings = $derived.by((): Map<string, Opening[]> => {
+    const { declaration, menu, ahead } = this;
+    const { primary } = this.sitting;
+    return declaration && (menu || primary)
+      ? openingsOf(declaration, ahead, menu ? undefined : primary)
+      : new Map();
+  });
+  /** A click on what is lit does it at once: these are targets, and not one's own zones to begin with. */
+  readonly direct = $derived.by(
+    () => this.menu && [...this.openings.values()].flat().every((one) => !this.leads(one)),
   );
   /** What can be taken from a zone, and who would take it. */
   private readonly pulls = $derived.by((): Map<string, Way[]> => {
@@ -68,6 +76,7 @@ export class Plan {
     const openings = this.openings.get(zone);
     if (zone === this.start && (!unit || unit === this.unit)) this.clear();
     else if (there.length) this.go(zone, there);
+    else if (!this.menu && this.sitting.choices.includes(zone)) return this.clear();
     else if (openings?.length === 1 && !this.leads(openings[0]!)) this.run(openings[0]!.tokens);
     else if (openings || this.pulls.has(zone)) this.begin(zone, unit);
     else return this.clear();

@@ -75,9 +75,13 @@ export class Playback {
   }
 }
 
-/** The events worth showing: something went from one place to another, or a battle was decided. */
+/** The events worth showing: a piece went somewhere or came to the board, a card was taken, a battle was decided. */
 export function worthShowing(declaration: Declaration, events: Sentence[]): Sentence[] {
-  return events.filter((event) => declaration.does(event, "move", "verdict"));
+  return events.filter(
+    (event) =>
+      declaration.does(event, "move", "verdict") ||
+      (declaration.does(event, "place", "card") && !declaration.isInBattle(event)),
+  );
 }
 
 /** One scene for each step that is worth showing. */

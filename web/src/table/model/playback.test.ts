@@ -6,7 +6,16 @@ import { cut, scenesOf, sinceTurnOf } from "./playback.svelte";
 const event = (code: string, args: Record<string, unknown> = {}): Sentence => ({ code, args, rules: [] });
 const turn = (seat: string) => event("turn_begins", { seat });
 const move = (seat: string) => event("unit_moved", { seat, unit: "light", origin: "a", target: "b" });
-const GAME = declare({}, { turn_begins: "turn_begins seat", unit_moved: "move seat unit origin target" });
+const GAME = declare(
+  {},
+  {
+    turn_begins: "turn_begins seat",
+    unit_moved: "move seat unit origin target",
+    recruited: "place seat unit zone",
+    senate_drawn: "card seat card",
+    battle_tactic: "card seat card; battle_card seat card",
+  },
+);
 
 describe("what happened since the last turn", () => {
   test("is what lies between the end of that turn and this one", () => {
@@ -30,6 +39,11 @@ describe("what happened since the last turn", () => {
       { view, events: [] },
     ]);
     expect(scenes).toEqual([{ view, event: move("blue"), events: [event("income"), move("blue")] }]);
+  });
+  test("shows who came to the board and who took a card, but no card within a battle", () => {
+    const codes = ["recruited", "senate_drawn", "battle_tactic"];
+    const steps = codes.map((code) => ({ view: {}, events: [event(code, { seat: "blue" })] }));
+    expect(scenesOf(GAME, steps).map((scene) => scene.event.code)).toEqual(codes.slice(0, 2));
   });
   test("takes no step that holds older events", () => {
     const steps = [

@@ -20,12 +20,15 @@ export class SceneModel {
     return resources && current && this.view ? { ...resources, current, view: this.view } : undefined;
   });
   private readonly past = $derived.by(() => this.sitting.news.playback.now);
-  /** The position that is seen: that of now, or one of the past while it is played back. */
-  readonly view = $derived.by((): TableView | undefined => {
+  /** The position of now: what is asked belongs to it. */
+  readonly present = $derived.by((): TableView | undefined => {
     const { resources, current } = this.sitting;
-    const seen = this.past ?? current;
-    return seen && resources?.game.read(seen);
+    return current && resources?.game.read(current);
   });
+  /** The position that is seen: that of now, or one of the past while it is played back. */
+  readonly view = $derived.by((): TableView | undefined =>
+    this.past ? this.sitting.resources?.game.read(this.past) : this.present,
+  );
   /** What can be chosen on the board. */
   readonly open = $derived.by(() => (this.past ? [] : this.sitting.choices));
   /** What was chosen in this action and can still be taken back. */

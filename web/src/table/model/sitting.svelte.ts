@@ -5,7 +5,7 @@ import type { Key } from "../../texts/es";
 import { BattleModel } from "./battle.svelte";
 import { CoachModel } from "./coach.svelte";
 import { Connection } from "./connection.svelte";
-import { Errand } from "./errand.svelte";
+import { BACK, Errand } from "./errand.svelte";
 import { Muster } from "./muster.svelte";
 import { News } from "./news.svelte";
 import { Placing } from "./placing.svelte";
@@ -121,6 +121,7 @@ export class Sitting {
   private deliver(token: string): void {
     this.news.settle();
     this.news.playback.stop();
+    this.battle.goOn();
     this.pointing.chosen();
     this.live?.choose(token);
   }
@@ -132,7 +133,7 @@ export class Sitting {
   zone(zone: string, touched: boolean, at?: Place, unit?: string): void {
     this.news.playback.stop();
     if (!this.choices.length) return this.pointing.point({ zone }, at, true);
-    if (this.plan.click(zone, unit)) return this.forget(touched);
+    if (this.plan.click(zone, unit)) return this.forget();
     if (touched && this.final(zone) && this.pointing.aim !== zone) {
       this.pointing.point({ zone }, at, true);
       this.pointing.aim = zone;
@@ -142,10 +143,10 @@ export class Sitting {
     this.pointing.clicked(zone, at);
   }
 
-  /** Something else was begun: the refusal before it is read, and a finger wants to see the board. */
-  private forget(touched: boolean): void {
-    if (this.live?.refusal) this.live.refusal = this.pointing.shown = undefined;
-    if (touched) this.pointing.shown = undefined;
+  /** Something else was begun: the refusal before it is read, and what is lit now must be seen. */
+  private forget(): void {
+    if (this.live?.refusal) this.live.refusal = undefined;
+    this.pointing.shown = undefined;
   }
 
   /** Whether a choice cannot be taken back. */
@@ -156,7 +157,23 @@ export class Sitting {
   undo(): void {
     this.pointing.shown = undefined;
     this.errand.stop();
-    this.live?.undo();
+    if (!this.errand.takeBack()) this.live?.undo();
+  }
+
+  /** The action that the seat has begun in its turn and not finished yet. */
+  readonly doing = $derived.by((): string | undefined => {
+    const { present } = this.scene;
+    const [turn, action] = present?.stack ?? [];
+    const { declaration } = this.resources?.game ?? {};
+    const menu = declaration && this.choices.some(declaration.is("verb"));
+    const begun =
+      this.choices.length && !menu && turn?.["frame"] === "turn" && present?.turn === present?.you;
+    return begun ? declaration?.verb(String(action?.["frame"])) : undefined;
+  });
+
+  /** Takes back the action that was begun, as far as that can be. */
+  cancel(): void {
+    this.errand.runWhile(() => (this.doing && this.current?.undo ? BACK : undefined));
   }
 
   /** The answer of the primary button: the last one that closes the question, unless that gives something away. */
