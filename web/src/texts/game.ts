@@ -3,7 +3,6 @@ import type { RuleText, Sentence, Texts } from "../api/types.gen";
 import { fill, say, upper } from "./lang.svelte";
 
 const AND: Record<string, string> = { es: " y ", en: " and " };
-const CONTRACTED = /(?<!\p{L})(a|de) el(?!\p{L})/giu; // Spanish: "al", "del"
 const WAY = /\{(\w+)\} → \{(\w+)\}/g;
 /** Ends of a game that are none of its rules. */
 const ENDS_OF_TABLES = ["agreed", "resigned", "closed", "absent"] as const;
@@ -65,8 +64,8 @@ export class GameTexts {
     const phrase = this.data.phrases[section]?.[code];
     if (phrase === undefined) return code;
     const shown = Object.entries(args).map(([name, value]) => [name, this.shown(value)]);
-    const text = fill(way(phrase, args), Object.fromEntries(shown) as Record<string, string>);
-    return upper(this.data.lang === "es" ? text.replace(CONTRACTED, "$1l") : text);
+    const words = Object.fromEntries(shown) as Record<string, string>;
+    return upper(fill(way(phrase, args), words, this.data.lang));
   }
 
   /** The figures beside a question; a game may have none. */

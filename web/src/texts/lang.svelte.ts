@@ -38,8 +38,13 @@ export const language = {
   },
 };
 
-export function fill(sentence: string, args: Record<string, string | number> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+const CONTRACTED = /(?<!\p{L})(a|de) el(?!\p{L})/giu; // Spanish: "al", "del"
+
+/** A sentence with its gaps filled; one that begins with a name has a capital all the same. */
+export function fill(sentence: string, args: Record<string, string | number>, lang: string): string {
+  const filled = sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  const whole = lang === "es" ? filled.replace(CONTRACTED, "$1l") : filled;
+  return sentence.startsWith("{") ? upper(whole) : whole;
 }
 
 /** Of a text for one and for several ("{n} carta|{n} cartas"), that which fits the number n. */
@@ -51,7 +56,7 @@ function counted(text: string, n: string | number | undefined): string {
 /** A text of the page in the language of now. */
 export function say(key: Key, args: Record<string, string | number> = {}): string {
   const text = counted(WORDS[current][key], args.n);
-  return fill(strange ? pseudo(text) : text, args);
+  return fill(strange ? pseudo(text) : text, args, current);
 }
 
 /** A text that came in both languages, in the language of now. */

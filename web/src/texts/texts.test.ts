@@ -93,7 +93,16 @@ test("one and several have their own words", () => {
 });
 
 test("an argument that is not given stays visible", () => {
-  expect(fill("{a} y {b}", { a: 1 })).toBe("1 y {b}");
+  expect(fill("{a} y {b}", { a: 1 }, "es")).toBe("1 y {b}");
+});
+
+test("a name with an article fits its sentence", () => {
+  const seat = "el Imperio otomano";
+  expect(fill("Turno de {seat}", { seat }, "es")).toBe("Turno del Imperio otomano");
+  expect(fill("{seat} se rinde.", { seat }, "es")).toBe("El Imperio otomano se rinde.");
+  expect(fill("Pass it to {seat}.", { seat: "the Ottoman Empire" }, "en")).toBe(
+    "Pass it to the Ottoman Empire.",
+  );
 });
 
 test("rule numbers in a text become links", () => {

@@ -10,7 +10,7 @@ export function balanceWords(found: Balance | undefined, texts: GameTexts | unde
   const seat = found.favours ?? found.hinders;
   if (found.lean === "even" || !seat) return say("shelf.even");
   const key: Key = `shelf.${found.lean}.${found.favours ? "favours" : "hinders"}`;
-  return say(key, { seat: texts?.title(seat) ?? seat });
+  return say(key, { seat: texts?.within(seat) ?? seat });
 }
 
 export function difficultyWords(level: number | null): string {

@@ -36,7 +36,7 @@ function pieceHint(game: AreaGame, view: AreaView, texts: GameTexts, piece: stri
   if (zone === "left") return undefined;
   if (zone === "hero") {
     const seat = game.heroSeat(view.scenario, owner);
-    const lines = [say("hint.heroOf", { seat: texts.title(seat ?? "neutral") }), say("hint.heroBonus")];
+    const lines = [say("hint.heroOf", { seat: texts.within(seat ?? "neutral") }), say("hint.heroBonus")];
     return {
       title: texts.title(owner),
       lines,
@@ -49,7 +49,7 @@ function pieceHint(game: AreaGame, view: AreaView, texts: GameTexts, piece: stri
     const n = armiesIn(view, zone!).find((army) => army.fortress)?.fortress_bonus ?? 0;
     const lines = [say("hint.fortress", { n })];
     return {
-      title: upper(say("table.fort", { seat: texts.title(owner) })),
+      title: upper(say("table.fort", { seat: texts.within(owner) })),
       lines,
       rules: rulesOf(game.looks, "fortress"),
       look,
@@ -67,7 +67,7 @@ function whose(view: AreaView, texts: GameTexts, owner: string): string {
     ? say("table.yours")
     : owner === "neutral"
       ? upper(say("table.neutral"))
-      : say("table.of.seat", { seat: texts.title(owner) });
+      : say("table.of.seat", { seat: texts.within(owner) });
 }
 
 /** What is in a zone, for a reader of the screen. */
@@ -84,7 +84,7 @@ export function aboutZone(
   if (!owner) return [say("table.nobody"), ...lines];
   if (armies.some((army) => army.owner)) return lines;
   return [
-    owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.title(owner) }),
+    owner === view.you ? say("table.yours") : say("table.of.seat", { seat: texts.within(owner) }),
     ...lines,
   ];
 }
@@ -102,7 +102,7 @@ function describeArmy(game: AreaGame, view: AreaView, texts: GameTexts, zone: st
     lines.push(`${who} · ${room ? `${count}/${room} · ` : ""}${say("table.strength", { n: strength })}`);
     lines.push(texts.shown(army.units));
   }
-  if (army.fortress) lines.push(say("table.fort", { seat: texts.title(army.fortress) }));
+  if (army.fortress) lines.push(say("table.fort", { seat: texts.within(army.fortress) }));
   for (const hero of army.heroes ?? []) lines.push(say("table.hero", { hero: texts.name(hero) }));
   return lines;
 }

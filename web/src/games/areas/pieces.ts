@@ -20,7 +20,7 @@ export function piecesOf({ game, view, texts }: SceneInput, zone: string): Piece
   const pieces = landUnits(game, texts, zone, there);
   if (there.fortress && place.fortress) {
     const look = seatLook(game.id, there.fortress);
-    const name = say("table.fort", { seat: texts.title(there.fortress) });
+    const name = say("table.fort", { seat: texts.within(there.fortress) });
     pieces.unshift({
       id: `${zone}/${there.fortress}/fortress`,
       zone,

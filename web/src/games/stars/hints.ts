@@ -51,7 +51,7 @@ interface Told {
 function planetTold(game: StarGame, view: StarView, texts: GameTexts, id: string): Told {
   const planet = view.planets[id]!;
   const owner = planet.owner
-    ? say("table.of.seat", { seat: texts.title(planet.owner) })
+    ? say("table.of.seat", { seat: texts.within(planet.owner) })
     : say("table.nobody");
   const lines = [owner, say("star.income", { n: game.income(planet.size) })];
   if (planet.units) lines.push(texts.shown(planet.units));
