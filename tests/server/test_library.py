@@ -67,3 +67,12 @@ def test_the_page_health_and_metrics_answer(running: Running) -> None:
     assert "Imperios" in fetch(f"{running.url}/").text
     assert fetch(f"{running.url}/health").json()["ok"]
     assert "imperios_commits_total" in fetch(f"{running.url}/metrics").text
+
+
+def test_a_sheet_tells_who_takes_part_apart_from_what_is_special(ana: Player) -> None:
+    """The number of players is known at a table, where only the rest is read."""
+    sheet = ana.get("/api/games/grecia/sheets/es")["scenarios"]["trojan_war"]
+
+    assert [line for line in sheet["players"] if "participan" not in line] == []
+    assert len(sheet["players"]) == 3
+    assert not any("participan" in line for line in sheet["special"])

@@ -61,7 +61,11 @@ def defending(state: State, seat: str) -> bool:
 
 def losing(state: State, seat: str) -> bool:
     """The seat names what it loses, and zones are asked about next."""
-    if state.prompt(seat).code != "loss_unit":
+    prompt = state.prompt(seat)
+    if prompt.code != "loss_unit" or "front" in state.choices(seat):
+        return False
+    there = state.view(seat)["zones"][prompt.args["zone"]]
+    if isinstance(there, list) or there.get("owner") != seat:
         return False
     twin = state.copy()
     twin.choose(seat, twin.choices(seat)[0])
@@ -75,6 +79,20 @@ def before_a_march(state: State, seat: str) -> bool:
     ahead = ahead_of(state, seat)
     guards = (ahead["enter_city"] or {}).values()
     return "move" in ahead and any(kinds is not None and len(kinds) > 1 for kinds in guards)
+
+
+def fought(state: State, seat: str) -> bool:
+    """A battle has been fought, and wherever the first zone can attack there would be another."""
+    if not offered("attack", 4)(state, seat):
+        return False
+    if not any(event.code == "battle_begins" for event in state.events):
+        return False
+    twin = state.copy()
+    twin.choose(seat, "attack")
+    twin.choose(seat, twin.choices(seat)[0])
+    zones = state.view(seat)["zones"]
+    targets = [zones.get(zone) for zone in twin.choices(seat)]
+    return all(isinstance(there, dict) and there.get("units") for there in targets)
 
 
 def poor(state: State, seat: str) -> bool:
@@ -109,6 +127,7 @@ def starving(state: State, seat: str) -> bool:
 WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "setup": ("grecia", "peloponnesian_war", 2, asked("setup_fortress")),
     "grecia": ("grecia", "peloponnesian_war", 4, offered("attack", 3)),
+    "fought": ("grecia", "peloponnesian_war", 4, fought),
     "last-attack": ("grecia", "peloponnesian_war", 4, last_attack),
     "napoleon": ("napoleon", "std_4", 4, offered("attack", 3)),
     "march": ("napoleon", "std_4", 4, before_a_march),
@@ -133,7 +152,7 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
 def record(name: str) -> str:
     """The record of a game that stands at the moment `name`."""
     game, scenario, seats, wanted = WANTED[name]
-    for seed in range(40):
+    for seed in range(200):
         state = imperios.game(game).new(scenario=scenario, seats=seats)
         first, rng = state.seats[0], random.Random(seed)
         while state.deciders:

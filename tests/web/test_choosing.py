@@ -83,7 +83,7 @@ def test_scenarios_are_filtered_sorted_and_chosen(
     rows.locator("svg").first.wait_for()
     order = [row.get_attribute("data-scenario") for row in rows.all()]
     assert order == ["russia_1812", "peninsular_war_1808", "std_2", "short_2"]
-    told = {"es": "igualado", "en": "even"}
+    told = {"es": "favorece un poco a Rusia", "en": "slightly favours Russia"}
     expect(rows.first).to_contain_text(told[lang])
 
     page.locator("[data-scenario=peninsular_war_1808]").click()

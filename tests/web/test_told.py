@@ -104,7 +104,7 @@ def test_a_battle_is_one_line_of_the_log_and_can_be_opened_again(
 ) -> None:
     person = Person(browser, server.url)
     people.append(person)
-    sit_down(person, "grecia")
+    sit_down(person, "fought")
     page = person.page
 
     page.locator("[data-last-battle]").click()

@@ -34,6 +34,7 @@ class Sheet(NamedTuple):
     goal: list[str]
     view: Mapping[str, Any]  # the position on the drawn board
     minutes: int | None = None  # where the scenario itself says how long it takes
+    players: tuple[str, ...] = ()  # who takes part, by the number of players
 
 
 class Teller(Protocol):

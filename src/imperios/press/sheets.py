@@ -100,7 +100,7 @@ def sheet_data(edition: Edition, sheet: Sheet, picture: Mapping[str, Any]) -> di
             }
             for it in sheet.parties
         ],
-        "special": [runs(it) for it in sheet.special],
+        "special": [runs(it) for it in (*sheet.players, *sheet.special)],
         "goal": [runs(it) for it in sheet.goal],
         "picture": picture,
     }

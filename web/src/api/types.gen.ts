@@ -2874,6 +2874,7 @@ export interface components {
             minutes: {
                 [key: string]: number;
             };
+            players: string[];
             setup: string;
             sides: components["schemas"]["SideSheet"][];
             special: string[];

@@ -30,9 +30,10 @@ def scenario_sheet(teller: Teller, scenario: Item) -> Sheet:
         length=length(teller),
         setup=teller.say("setup"),
         parties=[party(teller, seat, side) for seat, side in scenario["sides"].items()],
-        special=[*players, *(it[lang] for it in scenario["special"]), *neutral],
+        special=[*(it[lang] for it in scenario["special"]), *neutral],
         goal=[teller.say("goal")],
         view=position(teller, scenario["id"]),
+        players=tuple(players),
     )
 
 

@@ -182,6 +182,7 @@ def _sheet(name: str, sheet: Sheet) -> wire.ScenarioSheet:
         length=sheet.length,
         setup=sheet.setup,
         special=sheet.special,
+        players=list(sheet.players),
         goal=sheet.goal,
         sides=[
             wire.SideSheet(name=it.name, powers=reading.powers(name, it), lines=it.lines)

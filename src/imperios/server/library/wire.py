@@ -160,6 +160,7 @@ class ScenarioSheet(Reply, frozen=True, kw_only=True):
     length: str
     setup: str
     special: list[str]
+    players: list[str]  # who takes part, by their number
     goal: list[str]
     sides: list[SideSheet]
     minutes: dict[str, int]
