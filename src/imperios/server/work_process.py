@@ -3,8 +3,6 @@
 It reads records, plays games once more and hashes passwords, so that the server does not.
 """
 
-import contextlib
-import os
 import sys
 from collections.abc import Callable
 from functools import lru_cache
@@ -26,6 +24,7 @@ from imperios.server.tables.snapshots import freeze
 from imperios.server.tables.state import TableState
 from imperios.server.tables.unseen import Unseen
 from imperios.server.tables.wire import NewTable, Status
+from imperios.server.workers.process import stand_back
 
 NICE = 10  # players come first
 
@@ -96,8 +95,7 @@ def answer(line: str) -> bytes:
 def main() -> None:
     """Answer line by line until there are no more."""
     configure("info", "auto")
-    with contextlib.suppress(OSError, AttributeError):  # not everywhere
-        os.nice(NICE)
+    stand_back(NICE)
     for line in sys.stdin:
         try:
             found = answer(line)

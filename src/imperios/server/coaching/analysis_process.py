@@ -4,21 +4,19 @@ The line has the record, how many playouts each choice deserves, and a seed; the
 what was found.
 """
 
-import contextlib
 import json
-import os
 import sys
 
 from imperios import load
 from imperios.coach.report import analysis_of
+from imperios.server.workers.process import stand_back
 
 NICE = 15  # everybody else comes first
 
 
 def main() -> None:
     """Analyse one game."""
-    with contextlib.suppress(OSError, AttributeError):  # not everywhere
-        os.nice(NICE)
+    stand_back(NICE)
     asked = json.loads(sys.stdin.readline())
     found = analysis_of(load(asked["record"]), asked["playouts"], asked["seed"], tell)
     print(json.dumps({"found": found}), flush=True)

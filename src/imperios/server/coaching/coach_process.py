@@ -4,15 +4,14 @@ Each line has what to do, the game, a position imagined from the seat's view, wh
 happen, the seat, a seed and the seconds it may take.
 """
 
-import contextlib
 import json
 import logging
-import os
 import sys
 from typing import Any
 
 from imperios import game
 from imperios.coach.advice import Adviser
+from imperios.server.workers.process import stand_back
 
 NICE = 2  # bots and odds come first
 
@@ -32,8 +31,7 @@ def answer(line: str) -> dict[str, Any] | None:
 
 def main() -> None:
     """Answer line by line until there are no more."""
-    with contextlib.suppress(OSError, AttributeError):  # not everywhere
-        os.nice(NICE)
+    stand_back(NICE)
     for line in sys.stdin:
         try:
             found = answer(line)

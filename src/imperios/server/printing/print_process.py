@@ -5,20 +5,20 @@ made again. The last line names the file that holds what was ordered.
 """
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from imperios.press.box import pack, print_parts
 from imperios.press.options import PrintOptions
+from imperios.server.workers.process import stand_back
 
 NICE = 10  # the server goes first
 
 
 def main() -> None:
     """Print one order."""
-    os.nice(NICE)
+    stand_back(NICE)
     order: dict[str, Any] = json.loads(sys.stdin.readline())
     folder, file = Path(order.pop("folder")), order.pop("file")
     options = PrintOptions(**{**order, "parts": tuple(order["parts"])})

@@ -6,10 +6,8 @@ line also names what the seat chose last. A bot that is told so goes on thinking
 until the next line comes.
 """
 
-import contextlib
 import json
 import logging
-import os
 import select
 import sys
 from random import Random
@@ -21,8 +19,9 @@ from imperios.bots import BOTS, Bot
 from imperios.bots.levels import Thinker
 from imperios.bots.opinion import Opinion
 from imperios.bots.pondering import ponder
+from imperios.server.workers.process import stand_back
 
-NICE = 5  # behind the server and the browser of whoever plays on the same machine
+NICE = 1  # behind the server, before those who advise
 PONDER = 20.0  # seconds at most on the others' time
 KEPT: dict[tuple[str, str, str], Bot] = {}  # level, game and seat -> the bot asked last
 
@@ -81,8 +80,7 @@ def serve(line: bytes, rng: Random) -> None:
 
 def main() -> None:
     """Serve line by line until there are no more."""
-    with contextlib.suppress(AttributeError):  # Windows has no such thing
-        os.nice(NICE)
+    stand_back(NICE)
     rng = Random()
     while line := sys.stdin.buffer.readline():
         try:

@@ -2,10 +2,17 @@
 
 import asyncio
 import contextlib
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 
 LINE = 1 << 20  # bytes of an answer at most
+
+
+def stand_back(steps: int) -> None:
+    """Let processes that matter more go first: the more steps, the further behind."""
+    with contextlib.suppress(OSError, AttributeError):  # not everywhere
+        os.nice(steps)
 
 
 class WorkerProcess:
