@@ -8,11 +8,11 @@ import pytest
 import imperios
 from imperios.coach.advice import Adviser
 
-SECONDS = 30.0  # the playouts decide, on any machine
+SECONDS = 30.0  # the playouts decide, on any machine, and the number of ends of a battle
 
 
 def hinted(state: imperios.State, seat: str) -> dict[str, Any]:
-    return Adviser(state, seat, "a seed").hint(SECONDS, playouts=40)
+    return Adviser(state, seat, "a seed", SECONDS).hint(SECONDS, playouts=40)
 
 
 def quiet(game: str) -> imperios.State:

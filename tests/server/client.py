@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
@@ -131,6 +132,12 @@ class Line:
     def send(self, do: str, **fields: Any) -> None:
         """A message."""
         self.socket.send(json.dumps({"do": do, **fields}))
+
+    def insist(self, do: str, times: int) -> None:
+        """The same message again and again, until the server hangs up."""
+        with suppress(ConnectionClosed):
+            for _ in range(times):
+                self.send(do)
 
     def hear(self, timeout: float = PATIENCE) -> Json:
         """The next message, taken into account."""

@@ -75,8 +75,7 @@ def test_requests_and_open_tables_are_limited_as_the_operator_says(boss: Player)
     with boss.live(table) as line:
         line.until(lambda it: it["is"] == "state")
         assert change(boss, rate=5, burst=50).status_code == 200
-        for _ in range(200):
-            line.send("look", seat=None)
+        line.insist("look", 200)
         with pytest.raises(ConnectionClosed):
             line.end()
     assert 429 in [boss.http.get("/api/games").status_code for _ in range(200)]

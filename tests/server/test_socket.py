@@ -179,8 +179,7 @@ def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, rate=0.01, burst=30)
     with Running(settings) as slow, Player(slow.url, "Ana") as ana:
         with ana.live(ana.create(ME, BOT)) as line:
-            for _ in range(50):
-                line.send("ping")
+            line.insist("ping", 50)
 
             assert code_of_the_end(line) == 4429
         assert sum("pong" in text for text in line.raw) <= 30
@@ -194,8 +193,7 @@ def test_who_talks_on_many_lines_may_not_say_more(tmp_path: Path) -> None:
             for _ in range(25):
                 one.send("ping")
                 one.until(lambda it: it["is"] == "pong")
-            for _ in range(25):
-                two.send("ping")
+            two.insist("ping", 25)
 
             assert code_of_the_end(two) == 4429
         assert sum("pong" in text for text in two.raw) <= 5
@@ -207,8 +205,7 @@ def test_whoever_wants_everything_again_and_again_waits_sooner(tmp_path: Path) -
         with ana.live(ana.create(ME, ME)) as line:
             line.quiet()
             line.raw.clear()
-            for _ in range(25):
-                line.send("sync")
+            line.insist("sync", 25)
 
             assert code_of_the_end(line) == 4429
         assert 0 < sum('"is":"state"' in text for text in line.raw) <= 30 / WHOLE

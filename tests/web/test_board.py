@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.person import Person
 from tests.web.pointer import MARK, Pointer
@@ -129,11 +129,15 @@ def test_a_battle_is_told_in_the_replay_with_its_result(
 ) -> None:
     person = Person(browser, server.url)
     people.append(person)
-    person.go(f"/#/replay/{over}/0")
     page = person.page
+    waiting: list[Route] = []
+    page.route("**/stats", lambda route: waiting.append(route))
+    person.go(f"/#/replay/{over}/0")
     page.wait_for_selector("[data-step]")
     page.locator("[data-by=battle]").click()
-    page.keyboard.press(".")
+    page.keyboard.press(".")  # before it is known where the battles are
+    page.wait_for_timeout(100)
+    waiting[0].continue_()
     told = page.locator("[data-fought] summary")
     told.wait_for()
     expect(told).to_contain_text(re.compile("rechaza a|vence a|derrota a"))

@@ -39,11 +39,12 @@ class Idea(NamedTuple):
 class Adviser:
     """Looks at one question of one seat, from what that seat may know."""
 
-    def __init__(self, state: State, seat: str, seed: str) -> None:
+    def __init__(self, state: State, seat: str, seed: str, patience: float = ODDS) -> None:
         self.state = state
         self.seat = seat
         self.number = state.seat(seat)
         self.seed = seed
+        self.patience = patience
         self.world = state.imagine(seat, Random(seed))  # what the seat may know, and no more
         self.mind = Mind(state.game.id)
         self.words = Words(state.game.id, state.scenario)
@@ -111,7 +112,7 @@ class Adviser:
         found, world = None, state.copy()
         for code in line:
             token = state.game.alphabet[code]
-            told = battle_odds_within(world, self.seat, token, self.seed, ODDS)
+            told = battle_odds_within(world, self.seat, token, self.seed, self.patience)
             if told is not None:
                 found = float(told["win"])
             if code not in world.options_of(self.seat):

@@ -25,6 +25,7 @@ export class Replaying {
   private pages = $state.raw<Record<string, ReplayStep[]>>({});
   private asked = new Set<string>();
   private shown: ReplayStep | undefined;
+  private counted: Promise<void> = Promise.resolve();
 
   readonly analysis: Analysing;
 
@@ -79,9 +80,10 @@ export class Replaying {
     }
   }
 
-  /** One step of this kind forward or back. */
-  move(by: By, way: 1 | -1): void {
+  /** One step of this kind forward or back; battles and turns are known once the figures are there. */
+  async move(by: By, way: 1 | -1): Promise<void> {
     if (by === "choice") return this.go(this.at + way);
+    await this.counted;
     const stops =
       by === "battle"
         ? (this.stats?.battles ?? []).map((one) => one.choices)
@@ -110,8 +112,8 @@ export class Replaying {
       this.table = await api.table(this.id);
       if (this.table.status === "over") this.analysis.open();
       await this.fetch(this.at);
-      void api.stats(this.id).then(
-        (found) => (this.stats = found),
+      this.counted = api.stats(this.id).then(
+        (found) => void (this.stats = found),
         () => undefined,
       );
       if (this.at > this.of) this.go(this.of);
