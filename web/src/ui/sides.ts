@@ -43,3 +43,8 @@ export function band(side: Side | undefined): string {
   if (side === "white") return "#8F8466";
   return side && side !== "neutral" ? mix(SIDES[side].colour, "#5A3A1A", 0.2) : "#A98C54";
 }
+
+/** The colour of a side's line in a chart: white would not be seen on parchment. */
+export function lineColour(side: Side): string {
+  return side === "white" ? SIDES.white.edge : SIDES[side].colour;
+}

@@ -8,8 +8,12 @@ export interface Frame {
   height: number;
 }
 
+/** How often a line is broken, so that the seats differ without their colours. */
+const DASHES = ["", "9 4", "3 3", "12 3 3 3", "6 2", "2 4", "14 5", "8 3 2 3"];
+
 export interface Curve {
   seat: string;
+  dash: string;
   line: string;
   band: string;
   /** The height at which it ends. */
@@ -29,6 +33,7 @@ export function curves(found: Analysis, frame: Frame): Curve[] {
     const band = [...along("high"), last, ...along("low").reverse()];
     return {
       seat,
+      dash: DASHES[i % DASHES.length]!,
       line: `M${[...along("chances"), last].join("L")}`,
       band: `M${band.join("L")}Z`,
       end: y(end),
@@ -36,7 +41,8 @@ export function curves(found: Analysis, frame: Frame): Curve[] {
   });
 }
 
-/** Where rounds begin. */
-export function rounds(found: Analysis): { round: number; choices: number }[] {
-  return found.moments.filter((moment, i) => moment.round > (found.moments[i - 1]?.round ?? 0));
+/** Where rounds begin: ten of them at most. */
+export function ticks(found: Analysis): { round: number; choices: number }[] {
+  const all = found.moments.filter((moment, i) => moment.round > (found.moments[i - 1]?.round ?? 0));
+  return all.filter((_, i) => i % Math.ceil(all.length / 10) === 0);
 }

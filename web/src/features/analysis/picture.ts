@@ -3,9 +3,10 @@ import type { Analysis } from "../../api/types.gen";
 import { catalogue } from "../../games/catalogue.svelte";
 import { seatLook } from "../../games/looks";
 import { both, say } from "../../texts/lang.svelte";
+import { fontFaces } from "../../ui/font-faces";
 import { shareFile } from "../../ui/share";
-import { SIDES } from "../../ui/sides";
-import { curves } from "./curves";
+import { lineColour, SIDES } from "../../ui/sides";
+import { curves, ticks } from "./curves";
 
 const [W, H] = [1200, 630];
 const FRAME = { left: 70, top: 150, width: 640, height: 360 };
@@ -16,14 +17,15 @@ const LONGEST = 46;
 type Name = (seat: string) => string;
 
 export async function sharePicture(found: Analysis, name: Name, scenario: string): Promise<void> {
-  const blob = await toPng(pictureOf(found, name, scenario));
+  const blob = await toPng(pictureOf(found, name, scenario, await fontFaces()));
   await shareFile(new File([blob], "imperios.png", { type: "image/png" }));
 }
 
 /** The whole card: title, chances, shares, turning points. */
-export function pictureOf(found: Analysis, name: Name, scenario: string): string {
+export function pictureOf(found: Analysis, name: Name, scenario: string, style = ""): string {
   const winners = found.winners.map(name).join(", ");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">
+    <style>${style}</style>
     <rect width="${W}" height="${H}" fill="#F3E7C9"/>
     <rect x="14" y="14" width="${W - 28}" height="${H - 28}" fill="none" stroke="#7C2318" stroke-width="3"/>
     ${text(70, 78, catalogue.title(found.game), `700 46px ${SERIF}`, "#7C2318")}
@@ -41,12 +43,15 @@ function chart(found: Analysis): string {
     const y = FRAME.top + FRAME.height * (1 - part);
     return `<path d="M${FRAME.left} ${y}h${FRAME.width}" stroke="#B79F72"/>${text(FRAME.left - 10, y + 7, `${part * 100}`, `600 18px ${SANS}`, "#5B452B", "end")}`;
   });
-  const shapes = curves(found, FRAME).map(({ seat, line, band }) => {
-    const { colour, edge } = SIDES[seatLook(found.game, seat).side];
-    const ink = colour === SIDES.white.colour ? edge : colour;
-    return `<path d="${band}" fill="${ink}" opacity=".14"/><path d="${line}" fill="none" stroke="${ink}" stroke-width="4"/>`;
+  const rounds = ticks(found).map(({ round, choices }) => {
+    const x = FRAME.left + (FRAME.width * choices) / Math.max(1, found.choices);
+    return text(x, FRAME.top + FRAME.height + 30, `${round}`, `700 18px ${SANS}`, "#5B452B", "middle");
   });
-  return lines.join("") + shapes.join("");
+  const shapes = curves(found, FRAME).map(({ seat, line, dash, band }) => {
+    const ink = lineColour(seatLook(found.game, seat).side);
+    return `<path d="${band}" fill="${ink}" opacity=".14"/><path d="${line}" fill="none" stroke="${ink}" stroke-width="4" stroke-linejoin="round" stroke-dasharray="${dash}"/>`;
+  });
+  return [...lines, ...rounds, ...shapes].join("");
 }
 
 /** A seat: its luck, its mistakes and those of the others. */
