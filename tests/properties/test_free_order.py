@@ -37,6 +37,7 @@ CHAINS = {
     "napoleon": {"promote_zone", "card_promote", "card_relocate", "move_unit"},
     "galactica": {"build_action"},
 }
+BEYOND = {"retreat_hero"}  # asked in the same frame when its set is complete
 SEEDS = {"grecia": 1_100, "napoleon": 1_106, "galactica": 1_104}  # few games meet all questions
 TRIES = 4  # pairs of things to name at a sampled question
 Thing = list[int]  # the codes that name it
@@ -78,7 +79,7 @@ def name_one(state: State, rng: Random) -> Thing:
     After it the same question is asked again, or the set is complete and the game goes on.
     """
     asked, thing = here(state), list[int]()
-    while here(state)[:3] == asked[:3]:
+    while here(state)[:3] == asked[:3] and here(state)[3] not in BEYOND:
         code = rng.choice(ask(state))
         if state.game.alphabet_.kinds[code] == CLOSING:
             return []

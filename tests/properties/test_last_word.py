@@ -19,7 +19,7 @@ FINAL = ("battle_begins", "turn_begins")
 # The first combat follows the `done` of the declarations.
 DECIDED = {
     "grecia": {"battle_card"},
-    "napoleon": {"battle_card", "setup_zone"},
+    "napoleon": {"battle_card"},
     "galactica": {
         "initiative_open", "initiative_bid", "initiative_payment", "commit_defender",
         "respond_card", "next_combat",

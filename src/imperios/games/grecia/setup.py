@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from imperios.games.areas.editions import last_words
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.grecia import events as ev
 from imperios.games.grecia.cards.tactics import DrawTactic
@@ -209,6 +210,10 @@ class SetupPieces(Frame[Grecia]):
             state.pieces_left[first : first + PIECES] = [0] * PIECES
             state.note((ev.PIECES_RETURNED, seat))
         return possible
+
+    def last_word(self, state: Grecia) -> bool:
+        """What stands, stands for good: its zone is confirmed, also the only one."""
+        return last_words(state) and self.piece >= 0
 
     def take(self, state: Grecia, who: int, code: int) -> None:
         """The piece is placed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from imperios.games.areas.editions import last_words
 from imperios.games.areas.forces import NEUTRAL
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.cards.routes import DrawRoute
@@ -154,6 +155,10 @@ class Placement(Frame[Napoleon]):
         if is_ship(kind):
             return state.material.coast_seas(home & state.material.territories)
         return home & ~state.full
+
+    def last_word(self, state: Napoleon) -> bool:
+        """What stands, stands for good: its zone is confirmed, also the only one."""
+        return last_words(state) and self.kind >= 0
 
     def take(self, state: Napoleon, who: int, code: int) -> None:
         """The unit is placed; the next player is on."""
