@@ -5,9 +5,13 @@ import re
 import pytest
 
 import imperios
+from imperios.bots.random_bot import RandomBot
+from imperios.cli.terminal.person import Person
 from imperios.cli.terminal.standing import StandingTable
+from imperios.cli.terminal.story import Teller
 from imperios.cli.terminal.texts import Words
 from imperios.content.texts import texts_on
+from imperios.kernel.state import State
 from tests.cli.conftest import Run
 
 
@@ -124,3 +128,39 @@ def test_the_star_chart_tells_where_obstacles_lie(run: Run) -> None:
 
     assert "Star gate: The Void B · centre, " in shown
     assert "Black hole: " in shown
+
+
+AT_WAR = {
+    "order": ["red", "blue"], "round": 2,
+    "seats": {"red": {"cards": ["tac_phalanx"]}},
+    "zones": {
+        "lycia": {"fortress": "red"}, "rhodes": {"fortress": "blue"},
+        "corinthia": {"owner": "red", "units": {"light": 2, "medium": 1}},
+        "boeotia": {"owner": "blue", "units": {"heavy": 1}},
+    },
+}  # fmt: skip
+
+
+def attacked(state: State) -> State:
+    """Red attacks, and can play a Tactic card."""
+    for token in ("attack", "boeotia", "medium", "done"):
+        if token in state.choices("red"):
+            state.choose("red", token)
+    assert state.choices("red") == ["pass", "tac_phalanx"]
+    return state
+
+
+def test_passing_can_be_said_for_the_whole_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    person = Person(Teller("grecia", "free"), ("red",), RandomBot("grecia"))
+    start = imperios.game("grecia").at(AT_WAR)
+    read = iter(["a"])
+    person.read = lambda: next(read)  # type: ignore[method-assign]
+
+    first = person.answer(attacked(start.copy()), "red")
+    assert first.choices("red")[:2] == ["pass", "tac_phalanx"]  # said, and not yet passed
+    for _ in range(2):
+        assert person.by_itself(attacked(start.copy()), "red") == "pass"
+    later = imperios.game("grecia").at({**AT_WAR, "round": 3})
+    assert person.by_itself(attacked(later), "red") == ""
+    assert person.pass_all(start) is None  # a menu cannot be passed
+    assert "Rojo pasa, como dijo para todo el turno." in capsys.readouterr().out

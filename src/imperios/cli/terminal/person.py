@@ -1,6 +1,8 @@
 """A person at the keyboard: sees the news and the board, picks numbered choices."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import click
 from rich.columns import Columns
@@ -16,6 +18,8 @@ from imperios.kernel.errors import Refused
 from imperios.kernel.records import rewound
 from imperios.kernel.state import State
 
+PASS = "pass"
+
 
 class Quit(Exception):  # noqa: N818 - leaving a game is no error
     """The person leaves the game."""
@@ -29,6 +33,7 @@ class Person:
         self.seats = seats
         self.bot = bot  # places the pieces for whoever wishes it
         self.placing = set[str]()  # the seats for which it does
+        self.passing = set[str]()  # the questions that are passed, each with its seat and turn
         self.seat = seats[0]
         self.told = dict.fromkeys(seats, 0)  # seat -> how many events it has been told
         self.shown = ""  # the turn for which the board was shown last
@@ -59,13 +64,16 @@ class Person:
                 return state
 
     def by_itself(self, state: State, seat: str) -> str:
-        """What needs no answer: the only choice of a lone person, or a piece that the bot places.
+        """What needs no answer: the only choice, what is always passed, what the bot places.
 
-        Where several share the keyboard, not to be asked would tell something.
+        Where several share the keyboard, not to be asked for the only one would tell something.
         """
         if seat in self.placing and is_setup(state, seat):
             return self.bot.choose(state, seat, Random(len(state.past)))
         choices = state.choices(seat)
+        if PASS in choices and this_question(state, seat) in self.passing:
+            self.teller.note("play.passed", "dim", seat=self.teller.name(seat))
+            return PASS
         alone = len(self.seats) == 1 and len(choices) == 1
         return choices[0] if alone and not state.stack[-1].last_word(state) else ""
 
@@ -82,8 +90,7 @@ class Person:
     def show_board_once_a_turn(self, state: State) -> None:
         """At the start of each turn of theirs the person sees the board by itself."""
         view = state.view(self.seat)
-        number = view.get("round", view.get("game_turn"))
-        turn, own = f"{number} {self.seat}", view.get("turn") in (self.seat, None)
+        turn, own = f"{round_of(view)} {self.seat}", view.get("turn") in (self.seat, None)
         if turn != self.shown and (own or not self.shown):
             self.shown = turn
             self.teller.board(state, self.seat)
@@ -100,6 +107,8 @@ class Person:
         choices = state.choices(self.seat)
         names = [teller.texts.answer(prompt.code, token, teller.lang) for token in choices]
         lines = [f"{number:>3} {name}" for number, name in enumerate(names, 1)]
+        if can_pass(state, self.seat):
+            lines.append("  a " + teller.say("play.pass_all"))
         teller.console.print(Columns(lines, padding=(0, 3), column_first=True))
 
     def read(self) -> str:
@@ -171,6 +180,14 @@ class Person:
         self.placing.add(self.seat)
         return state
 
+    def pass_all(self, state: State) -> State | None:
+        """Pass this question now and whenever it comes again in this turn."""
+        if not can_pass(state, self.seat):
+            self.teller.note("play.nothing_to_pass", "yellow")
+            return None
+        self.passing.add(this_question(state, self.seat))
+        return state
+
     def undo(self, state: State) -> State | None:
         """Take the last choice back, if nothing has become known since."""
         if not state.undoable(self.seat):
@@ -189,9 +206,28 @@ def is_setup(state: State, seat: str) -> bool:
     return state.game.prompts.kinds[state.prompt(seat).code].setup
 
 
+def can_pass(state: State, seat: str) -> bool:
+    """Whether passing can be the answer for the whole turn; a bid is made each time."""
+    choices = state.choices(seat)
+    bids = state.game.prompts.kinds[state.prompt(seat).code].bids
+    return PASS in choices and len(choices) > 1 and not bids
+
+
+def this_question(state: State, seat: str) -> str:
+    """A kind of question to a seat in one turn."""
+    view = state.view(seat)
+    return f"{seat} {round_of(view)} {view.get('turn')} {state.prompt(seat).code}"
+
+
+def round_of(view: Mapping[str, Any]) -> object:
+    """The number of the round or game turn."""
+    return view.get("round", view.get("game_turn"))
+
+
 COMMANDS = {
     "?": Person.help,
     "h": Person.help,
+    "a": Person.pass_all,
     "b": Person.show_board,
     "c": Person.show_cards,
     "g": Person.show_goal,
