@@ -101,6 +101,11 @@ def test_a_choice_is_compared_with_what_was_measured_before(ana: Player) -> None
     assert ana.http.get(path, params={**asked, "since": 10**6}).json() is None
     assert ana.http.get(path, params={**asked, "token": "nonsense"}).json() is None
 
+    assert ana.do(table, "resign", seat=seat)["ok"]  # nothing is asked of the seat any more
+    assert ana.http.post(f"/api/tables/{table}/measure", json={"seat": seat}).status_code == 202
+    assert ana.http.get(path, params=asked).json() is None
+    assert hint(ana, table, seat).status_code == 409
+
 
 def test_a_finished_game_is_analysed_once_and_kept(ana: Player, bea: Player) -> None:
     table, seat = near_end(ana, ME, BOT)

@@ -144,6 +144,29 @@ def test_a_take_back_needs_the_others(ana: Player, bea: Player) -> None:
     assert [note["code"] for note in found["notes"]][-3:] == ["ask_back", "answer_back", "rewind"]
 
 
+def test_a_take_back_goes_to_before_ones_own_last_choice_unless_a_moment_is_named(
+    ana: Player, bea: Player
+) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    for player, seat in ((ana, "red"), (bea, "blue"), (ana, "red"), (bea, "blue")):
+        choose_first(player, table, seat)
+    version = ana.table(table)["version"]
+
+    assert ana.do(table, "ask_back", seat="red", version=version)["ok"]
+    assert ana.table(table)["offer"]["choices"] == 2
+    assert ana.table(table)["offer"]["undoes"] == {"red": 1, "blue": 1}
+
+
+def test_whoever_has_chosen_nothing_has_nothing_to_take_back(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    choose_first(ana, table, "red")
+    version = bea.table(table)["version"]
+
+    assert bea.do(table, "ask_back", seat="blue", version=version)["reason"] == "nothing_to_undo"
+
+
 def test_a_take_back_can_be_refused(ana: Player, bea: Player) -> None:
     table = ana.create(ME, OPEN, public=True)
     bea.do(table, "sit", seat="blue")

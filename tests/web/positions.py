@@ -60,12 +60,11 @@ def defending(state: State, seat: str) -> bool:
 
 
 def losing(state: State, seat: str) -> bool:
-    """The seat names what it loses, and zones are asked about next."""
+    """An attacker names what they lose, and zones are asked about next."""
     prompt = state.prompt(seat)
     if prompt.code != "loss_unit" or "front" in state.choices(seat):
         return False
-    there = state.view(seat)["zones"][prompt.args["zone"]]
-    if isinstance(there, list) or there.get("owner") != seat:
+    if prompt.args["origin"] == prompt.args["zone"]:
         return False
     twin = state.copy()
     twin.choose(seat, twin.choices(seat)[0])

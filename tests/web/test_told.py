@@ -151,6 +151,10 @@ def test_what_others_do_is_told_at_the_pace_that_was_chosen(
         page.locator(".tabs button", has_text="Table").tap()
 
     page.locator(".question [data-token=take_supplies]").click()
+    expect(page.locator("[data-all]")).to_be_visible()
+    page.locator(".question [data-token=stay]").click()
+    expect(page.locator("[data-all]")).to_have_count(0)  # nobody else is to be asked about
+    page.locator("[data-undo]").click()
     page.locator("[data-all]").click()
     page.locator(".question [data-token=done]").click()
     story = page.locator("[data-story]")

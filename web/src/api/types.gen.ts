@@ -1383,10 +1383,10 @@ export interface components {
         };
         /**
          * AskBack
-         * @description Ask the others to go back to a number of choices.
+         * @description Ask the others to go back to a number of choices, or to before one's own last one.
          */
         AskBack: {
-            choices: number;
+            choices?: number | null;
             /** @constant */
             do: "ask_back";
             id: string;
@@ -9108,15 +9108,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description too_big */
             413: {
                 headers: {
@@ -10096,15 +10087,6 @@ export interface operations {
             };
             /** @description no_such_thing */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description conflict */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ import {
   covering,
   filling,
   fitting,
+  fullest,
   hidden,
   kept,
   showing,
@@ -90,5 +91,25 @@ describe("the camera", () => {
   test("goes farther when a box does not fit", () => {
     const wide = { x0: 0, y0: 0, x1: 4000, y1: 1000 };
     expect(showing({ k: 1, x: 0, y: 0 }, wide, frame, 0.1).k).toBeCloseTo(fitting(wide, frame));
+  });
+
+  test("shows of places that lie far apart as many as it can, and the nearest of equally many", () => {
+    const [west, east] = [
+      [
+        [100, 100],
+        [200, 150],
+      ],
+      [
+        [3000, 900],
+        [3100, 950],
+      ],
+    ] as [[number, number][], [number, number][]];
+    const seen = { x0: 3000, y0: 900, x1: 3100, y1: 950 };
+    expect(fullest([...west, ...east], [400, 300], [3000, 900])).toEqual(seen);
+    expect(fullest([...west, ...east, [150, 120]], [400, 300], [3000, 900])).toMatchObject({
+      x0: 100,
+      x1: 200,
+    });
+    expect(fullest([], [400, 300], [0, 0])).toBeUndefined();
   });
 });

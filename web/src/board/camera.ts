@@ -35,7 +35,7 @@ const ROOM = 0.92;
 const SHIFTS = Array.from({ length: 17 }, (_, i) => (i - 8) * 24);
 const FARTHER = [1, 0.95, 0.9, 0.85];
 
-function freeSize(frame: Frame): Point {
+export function freeSize(frame: Frame): Point {
   return [
     Math.max(80, frame.width - frame.left - frame.right),
     Math.max(80, frame.height - frame.top - frame.bottom),
@@ -158,6 +158,32 @@ export function shows(camera: Camera, box: Box, frame: Frame): boolean {
 /** A box with some room round it in the middle of the free part of the window, as near as these scales allow. */
 export function nearing(box: Box, frame: Frame, least: number, most: number): Camera {
   return centred(box, Math.min(most, Math.max(least, fitting(box, frame) * ROOM)), frame);
+}
+
+/**
+ * What a window of this size on the sheet can show of some places: as many as it can hold at once, and of equally many
+ * those nearest to a point; undefined if there are none.
+ */
+export function fullest(places: Point[], [width, height]: Point, near: Point): Box | undefined {
+  let found: { places: Point[]; far: number } | undefined;
+  for (const [left] of places) {
+    const column = places.filter(([x]) => x >= left && x <= left + width);
+    for (const [, top] of column) {
+      const held = column.filter(([, y]) => y >= top && y <= top + height);
+      const far = Math.hypot(left + width / 2 - near[0], top + height / 2 - near[1]);
+      const better =
+        !found ||
+        held.length > found.places.length ||
+        (held.length === found.places.length && far < found.far);
+      if (better) found = { places: held, far };
+    }
+  }
+  return found && boxOf(found.places);
+}
+
+function boxOf(places: Point[]): Box {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
 /** The nearest camera that shows a box: move first, go farther only if it must be. */

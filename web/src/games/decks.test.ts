@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CardSheet, DeckSheet } from "../api/types.gen";
 import type { GameClient, TableView } from "./client";
-import { decksOf } from "./decks";
+import { cardInForce, decksOf } from "./decks";
+import { declare } from "./testing";
 import { unitRows } from "./units";
 
 const card = (id: string, copies = 1): CardSheet => ({
@@ -80,5 +81,17 @@ describe("the units that can be had", () => {
       ["bomber", 5, undefined],
       ["annihilator", 0, "units.forbidden"],
     ]);
+  });
+});
+
+describe("the card in force", () => {
+  const game = declare({ card: ["a", "b"] }, { drawn: "card seat card" });
+  const drawn = (card: string) => ({ code: "drawn", args: { seat: "red", card }, rules: [] });
+  test("is the one that a step names", () => {
+    expect(cardInForce(game, [{ frame: "effect", card: "a" }, { frame: "pick" }], [drawn("b")])).toBe("a");
+  });
+  test("is the last one that was seen, where a step only counts it", () => {
+    expect(cardInForce(game, [{ frame: "effect", card: 3 }], [drawn("b"), drawn("a")])).toBe("a");
+    expect(cardInForce(game, [{ frame: "turn" }], [drawn("a")])).toBeUndefined();
   });
 });

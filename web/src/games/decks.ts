@@ -1,6 +1,7 @@
 /** What is known of the decks: which cards have been played, and which may still come. */
-import type { CardSheet, DeckSheet } from "../api/types.gen";
+import type { CardSheet, DeckSheet, Sentence } from "../api/types.gen";
 import type { DeckView, TableView } from "./client";
+import type { Declaration } from "./declaration";
 
 export interface CardCount extends CardSheet {
   /** Those that lie open: played and discarded. */
@@ -62,4 +63,17 @@ function count(
 function inBag(deck: DeckView | undefined, card: string): number | undefined {
   if (!deck?.bag) return undefined;
   return Array.isArray(deck.bag) ? Number(deck.bag.includes(card)) : (deck.bag[card] ?? 0);
+}
+
+/** The card that is being carried out, by the steps in progress: where they only count cards, the last that was seen. */
+export function cardInForce(
+  declaration: Declaration,
+  stack: TableView["stack"],
+  log: Sentence[],
+): string | undefined {
+  const named = stack.map((frame) => frame["card"] ?? frame["design"]).filter((card) => card !== undefined);
+  if (!named.length) return undefined;
+  const isCard = (card: unknown): card is string => typeof card === "string" && declaration.is("card")(card);
+  const seen = () => log.map((event) => declaration.roles(event, "card")?.["card"]).findLast(isCard);
+  return named.findLast(isCard) ?? seen();
 }

@@ -24,7 +24,8 @@ describe("how a game stands", () => {
   });
   test("the rounds left make all rounds", () => {
     expect(rounds(seen("", 3))).toBe(6);
-    expect(rounds(seen("", 0))).toBe(4);
+    expect(rounds(seen("", 1))).toBe(4);
+    expect(rounds(seen("", 0))).toBe(0); // over, perhaps before its time
     expect(rounds(seen("", null))).toBe(0);
   });
   test("figures that the game does not count are left out", () => {

@@ -37,10 +37,10 @@ export function counted(game: Counting, view: Counted, seat: string): number | u
   return figure(view, seat, game.looks.counted);
 }
 
-/** How many rounds there are in all; 0 if there is no end. */
+/** How many rounds there are in all; 0 if there is no end, or the game is over, perhaps before its time. */
 export function rounds({ standing, round }: Counted): number {
   const left = standing?.turns_left;
-  return left === null || left === undefined ? 0 : round + Math.max(left, 1) - 1;
+  return left ? round + left - 1 : 0;
 }
 
 /** The figure that is compared in the end; where none is, what a seat holds. */

@@ -367,6 +367,7 @@ export const en: Record<Key, string> = {
     "Nobody has touched you. The others: {n} move.|Nobody has touched you. The others: {n} moves.",
   "recap.steps": "Step by step ({n})",
   "recap.play": "Watch",
+  "recap.loading": "One moment…",
   "recap.others": "The others are playing…",
   "pace.title": "Pace",
   "pace.none": "at once",

@@ -366,6 +366,7 @@ export const es = {
     "Nadie te ha hecho nada. Los demás: {n} jugada.|Nadie te ha hecho nada. Los demás: {n} jugadas.",
   "recap.steps": "Paso a paso ({n})",
   "recap.play": "Verlo",
+  "recap.loading": "Un momento…",
   "recap.others": "Juegan los demás…",
   "pace.title": "Ritmo",
   "pace.none": "al momento",

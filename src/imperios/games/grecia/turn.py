@@ -122,6 +122,8 @@ class Turn(Frame[Grecia]):
         hero = state.turn * HEROES + self.hero
         zone = state.board.names[state.hero_zone[hero]]
         args: dict[str, object] = {"hero": hero_id(state, hero), "zone": zone}
+        later = range(hero + 1, (state.turn + 1) * HEROES)
+        args["more"] = sum(state.hero_zone[other] >= 0 for other in later)
         return Prompt("hero_travel", args, ("GR-15.4", "GR-15.5"))
 
     def _menu_prompt(self, state: Grecia) -> Prompt:

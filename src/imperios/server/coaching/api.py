@@ -35,13 +35,11 @@ def allowed(table: Table) -> bool:
     return table.details.header.hints or people == {table.details.host}
 
 
-async def asked(table: str, seat: str, registry: Registry, person: Person) -> Table:
-    """The table, if the person has to choose for this seat now."""
+async def own(table: str, seat: str, registry: Registry, person: Person) -> Table:
+    """The table, if the seat is the person's."""
     found = await registry.visible(table, person)
     if found.seat_for(person.id, seat) != seat:
         raise Failure(403, "this is not your seat", "not_yours")
-    if seat not in found.state.deciders:
-        raise Failure(409, "nothing is asked of this seat now")
     return found
 
 
@@ -70,7 +68,9 @@ async def hint(
     person: NamedDependency[Person],
 ) -> Hint:
     """What Mariscal would do and why; it is counted."""
-    found = await asked(table, data.seat, registry, person)
+    found = await own(table, data.seat, registry, person)
+    if data.seat not in found.state.deciders:
+        raise Failure(409, "nothing is asked of this seat now")
     if not allowed(found):
         raise Failure(403, "no hints among people, unless the table was opened so", "no_hints")
     costs.spend(request, person.id, HINT)
@@ -85,7 +85,7 @@ async def hint(
     return msgspec.convert({**told, "version": state.shown_version}, Hint)
 
 
-@post("/api/tables/{table:str}/measure", status_code=202, responses=errors(401, 403, 404, 409))
+@post("/api/tables/{table:str}/measure", status_code=202, responses=errors(401, 403, 404))
 async def measure(
     table: FromPath[str],
     data: JSONBody[HintWish],
@@ -95,12 +95,15 @@ async def measure(
     costs: NamedDependency[Costs],
     person: NamedDependency[Person],
 ) -> dict[str, int]:
-    """Find out what the question is worth, so that a later choice can be warned about."""
-    found = await asked(table, data.seat, registry, person)
+    """Find out what the question is worth, so that a later choice can be warned about.
+
+    The page asks by itself, and the question may be answered by then: nothing is to be done.
+    """
+    found = await own(table, data.seat, registry, person)
     costs.spend(request, person.id, MEASURE)
     state = found.state
     version = state.shown_version
-    if allowed(found):
+    if allowed(found) and data.seat in state.deciders:
         try:
             await coach_pool.measure(table, version, state.game, data.seat, person.id)
         except Busy:
@@ -108,7 +111,7 @@ async def measure(
     return {"version": version}
 
 
-@get("/api/tables/{table:str}/warning", responses=errors(401, 403, 404, 409))
+@get("/api/tables/{table:str}/warning", responses=errors(401, 403, 404))
 async def warning(
     table: FromPath[str],
     registry: NamedDependency[Registry],
@@ -119,9 +122,10 @@ async def warning(
     since: Version,
 ) -> Caution | None:
     """Whether a choice gives much away against the best at a version that was measured."""
-    found = await asked(table, seat, registry, person)
+    found = await own(table, seat, registry, person)
     state = found.state
-    if not allowed(found) or token not in state.game.choices(seat):
+    offered = state.game.choices(seat) if seat in state.deciders else []
+    if not allowed(found) or token not in offered:
         return None
     try:
         told = await coach_pool.warn(table, since, state.game, seat, token, person.id)

@@ -39,10 +39,10 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
 
 
 class AskBack(Command, frozen=True, kw_only=True, tag="ask_back"):
-    """Ask the others to go back to a number of choices."""
+    """Ask the others to go back to a number of choices, or to before one's own last one."""
 
     seat: Name
-    choices: Number
+    choices: Number | None = None
     version: Number
 
 

@@ -108,9 +108,21 @@ def ask_back(state: TableState, actor: Actor, command: c.AskBack) -> Draft:
     _not_dealt(state)
     if command.version != state.shown_version:
         raise NotAllowed("stale")
-    if command.choices >= state.shown_choices:
+    choices = command.choices
+    if choices is None:
+        choices = _before_last(state, command.seat)
+    if choices >= state.shown_choices:
         raise NotAllowed("nothing_to_undo")
-    return Draft("ask_back", command.seat, {"choices": state.steps()[command.choices]})
+    return Draft("ask_back", command.seat, {"choices": state.steps()[choices]})
+
+
+def _before_last(state: TableState, seat: str) -> int:
+    """How many choices there were, as everybody counts, before the last one of a seat."""
+    own, past, marks = state.game.seat(seat), state.game.past, state.steps()
+    for step in range(len(marks) - 1, 0, -1):
+        if any(who == own for who, _ in past[marks[step - 1] : marks[step]]):
+            return step - 1
+    raise NotAllowed("nothing_to_undo")
 
 
 def _not_dealt(state: TableState) -> None:

@@ -2,9 +2,11 @@
 import { untrack } from "svelte";
 import type { Sentence } from "../../api/types.gen";
 import { concerns, entriesOf } from "../../games/chronicle";
-import { Playback, sinceTurnOf, worthShowing } from "./playback.svelte";
+import { Playback, sinceTurnOf, worthShowing, type Source } from "./playback.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { soundOf, sounds } from "./sounds.svelte";
+
+const SETTLED = "imperios.recap";
 
 export class News {
   /** What has happened since the state before: for marches, cards, dice. */
@@ -38,12 +40,13 @@ export class News {
     const { current, log, resources } = this.sitting;
     return current?.seat && resources ? sinceTurnOf(resources.game.declaration, log, current.seat) : [];
   });
-  /** The turn whose beginning was seen, with what the others did before it. */
-  private settled = $state("");
+  /** The turn whose beginning was seen, with what the others did before it: also after a reload. */
+  private settled = $state(sessionStorage.getItem(SETTLED) ?? "");
   private readonly turn = $derived.by(() => {
-    const { current, scene } = this.sitting;
+    const { current, scene, id } = this.sitting;
     const view = scene.present;
-    return view && view.turn === view.you && current?.choices.length ? `${view.round} ${view.turn}` : "";
+    const own = view && view.turn === view.you && current?.choices.length;
+    return own ? `${id} ${view.round} ${view.turn}` : "";
   });
   /** A turn of whoever looks begins: the others' doings are summed up. */
   readonly recap = $derived(
@@ -52,17 +55,30 @@ export class News {
 
   /** The summary was read, or the turn has begun in earnest. */
   settle(): void {
-    if (this.turn) this.settled = this.turn;
+    if (!this.turn || this.turn === this.settled) return;
+    this.settled = this.turn;
+    sessionStorage.setItem(SETTLED, this.turn);
   }
 
   /** Shows it again on the board: by itself, or step by step. */
   look(alone = true): void {
-    const { id, current, log, resources } = this.sitting;
-    if (!current?.seat || !resources) return;
+    const { log, resources } = this.sitting;
+    const { source } = this;
+    if (!source || !resources) return;
     const { declaration } = resources.game;
-    const [first] = sinceTurnOf(declaration, log, current.seat);
+    const [first] = sinceTurnOf(declaration, log, source.seat);
     const events = first ? log.length - log.indexOf(first) : 0;
-    void this.playback.show(declaration, id, current.seat, events, alone);
+    void this.playback.show(declaration, source, events, alone);
+  }
+
+  /** What the others did is told, and may be looked at next. */
+  expect(): void {
+    if (this.source) this.playback.wake(this.source);
+  }
+
+  private get source(): Source | undefined {
+    const { id, current } = this.sitting;
+    return current?.seat ? { table: id, seat: current.seat, played: current.played } : undefined;
   }
 
   /** Tells what is new in each state: before it is drawn, so that pieces set out at once. */

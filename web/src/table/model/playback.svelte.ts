@@ -10,7 +10,6 @@ const SLOWEST = 900;
 const UNHURRIED = 2000;
 const PART = 80;
 const PARTS = 3;
-const FARTHEST = 1_000_000;
 
 export interface Scene extends Seen {
   /** What is told of it. */
@@ -18,29 +17,41 @@ export interface Scene extends Seen {
   events: Sentence[];
 }
 
+/** A table as a seat of it saw it, and how many steps there are. */
+export interface Source {
+  table: string;
+  seat: string;
+  played: number;
+}
+
 export class Playback {
   private scenes = $state.raw<Scene[]>([]);
   private at = $state(-1);
   /** It goes on by itself. */
   running = $state(false);
+  /** The server is asked for it. */
+  loading = $state(false);
   readonly now = $derived(this.scenes[this.at]);
   /** Which step is seen, and how many there are. */
   readonly place = $derived({ n: this.at + 1, of: this.scenes.length });
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
+  private woken = false;
+
+  /** The first answer of a server takes longest: it is asked for before anybody wants to see something. */
+  wake(source: Source): void {
+    if (!this.woken) void api.replay(source.table, source.played, 1, source.seat).catch(() => undefined);
+    this.woken = true;
+  }
 
   /** The last so many events of a table, as the seat saw them: by itself, or at the reader's pace. */
-  async show(
-    declaration: Declaration,
-    table: string,
-    seat: string,
-    events: number,
-    alone = true,
-  ): Promise<void> {
+  async show(declaration: Declaration, source: Source, events: number, alone = true): Promise<void> {
     this.stop();
     const turn = this.turn;
-    const steps = await lastSteps(table, seat, events).catch(() => []);
+    this.loading = true;
+    const steps = await lastSteps(source, events).catch(() => []);
     if (turn !== this.turn) return;
+    this.loading = false;
     this.scenes = scenesOf(declaration, steps);
     this.at = this.scenes.length ? 0 : -1;
     if (alone) this.play();
@@ -50,6 +61,7 @@ export class Playback {
     this.pause();
     this.turn += 1;
     this.at = -1;
+    this.loading = false;
   }
 
   pause(): void {
@@ -93,8 +105,7 @@ export function scenesOf(declaration: Declaration, steps: (Seen & Pick<ReplaySte
 }
 
 /** The steps that hold the last so many events, asked for in a few parts from the end. */
-async function lastSteps(table: string, seat: string, events: number): Promise<ReplayStep[]> {
-  const { of } = await api.replay(table, FARTHEST, 1, seat);
+async function lastSteps({ table, seat, played: of }: Source, events: number): Promise<ReplayStep[]> {
   let steps: ReplayStep[] = [];
   for (let part = 1, left = events; part <= PARTS && left > 0 && of - part * PART > -PART; part++) {
     const from = Math.max(0, of + 1 - part * PART);

@@ -241,6 +241,7 @@ class Attack(Frame[Grecia]):
             code = "attack_order" if self._ask_unit(state) == [DONE] else "attack_unit"
             return Prompt(code, args, ("GR-6.4", "GR-6.7"))
         args["hero"] = state.game.words(state)["hero"][self.heroes[0]]
+        args["more"] = len(self.heroes) - 1
         return Prompt("hero_attack", args, ("GR-6.12", "GR-15.3"))
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:

@@ -136,7 +136,7 @@ class Losses(Frame[Grecia]):
             self._lose_support(state, battle, code - state.material.unit0)
 
     def _lose_front(self, state: Grecia, battle: Battle, kind: int) -> None:
-        zone = battle.origin if self.side == ATTACKER else battle.zone
+        zone = self._line(battle)
         if self.side == ATTACKER:
             battle.front[kind] -= 1
             battle.front_lost = True
@@ -158,8 +158,16 @@ class Losses(Frame[Grecia]):
 
     def prompt(self, state: Grecia) -> Prompt:
         """Which unit is lost?"""
-        args: dict[str, object] = {"n": self.left, "zone": state.board.names[current(state).zone]}
+        names, battle = state.board.names, current(state)
+        stands = self.zone if self.group == IN_SUPPORT and self.zone >= 0 else self._line(battle)
+        args: dict[str, object] = {
+            "n": self.left, "zone": names[battle.zone], "origin": names[stands],
+        }  # fmt: skip
         return Prompt("loss_unit", args, ("GR-12.7", "GR-12.21"))
+
+    def _line(self, battle: Battle) -> int:
+        """Where the fighting units of the side stand: attackers have not left yet."""
+        return battle.origin if self.side == ATTACKER else battle.zone
 
     def refusal(self, state: Grecia, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only units that take part on that side."""
