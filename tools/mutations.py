@@ -3,7 +3,8 @@
     .venv/bin/python -m tools.mutations                 # all of them
     .venv/bin/python -m tools.mutations sessions proxy  # those whose name has one of these words
 
-Everything happens in a copy of the sources; the command fails if a fault is not found.
+Everything happens in a copy of the sources, where these tests must pass before a fault is planted;
+the command fails if a fault is not found.
 """
 
 import os
@@ -55,15 +56,16 @@ def copy_to(folder: Path) -> None:
             shutil.copy(source, folder / name)
 
 
-def fails(folder: Path, test: str) -> bool:
-    """Whether a test fails, and not because it could not run."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
+def fails(folder: Path, *tests: str) -> bool:
+    """Whether one of some tests fails, and not because it could not run."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
+    patience = PATIENCE * len(tests)
     found = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, timeout=PATIENCE, check=False
+        command, cwd=folder, env=environment, capture_output=True, timeout=patience, check=False
     )
     if found.returncode not in (0, 1):
-        raise RuntimeError(f"{test} did not run:\n{found.stdout.decode()}{found.stderr.decode()}")
+        raise RuntimeError(f"{tests} did not run:\n{found.stdout.decode()}{found.stderr.decode()}")
     return found.returncode == 1
 
 
@@ -83,12 +85,13 @@ def is_found(folder: Path, mutation: Mutation) -> bool:
 def main(words: list[str]) -> int:
     """Run what is asked for; how many faults survived."""
     survived = 0
+    asked = [it for it in mutations() if not words or any(word in it.name for word in words)]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         copy_to(folder)
-        for mutation in mutations():
-            if words and not any(word in mutation.name for word in words):
-                continue
+        if fails(folder, *dict.fromkeys(it.test for it in asked)):
+            raise RuntimeError("a test fails before any fault is planted")
+        for mutation in asked:
             found = is_found(folder, mutation)
             survived += not found
             print(f"{'found   ' if found else 'SURVIVED'} {mutation.name}", flush=True)

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from random import Random
 
@@ -14,7 +15,7 @@ import pytest
 import imperios
 from imperios import State
 from imperios.server.workers import bot_process
-from imperios.server.workers.bot_pool import SLOWEST, BotAnswer, BotPool, last_word
+from imperios.server.workers.bot_pool import CONCEALED, SLOWEST, BotAnswer, BotPool, last_word
 
 
 def a_state(moves: int = 60) -> State:
@@ -191,7 +192,8 @@ def with_one_choice(secret: bool) -> State:
         while state.result is None:
             seats = [it for it in state.deciders if it != "chance"]
             alone = seats and len(state.choices(seats[0])) == 1 and not state.veiled
-            if alone and state.stack[-1].secret(state) == secret:
+            frame = state.stack[-1]
+            if alone and not frame.CONCEALED and frame.secret(state) == secret:
                 return state
             state.play(rng.choice(state.legal()))
     raise AssertionError("no such question")
@@ -208,14 +210,65 @@ def test_a_bot_without_a_choice_does_not_tell_so_by_its_haste(
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     pool, state = BotPool(1), with_one_choice(secret)
-    pool.thought["galactica", "mariscal"] = 0.7
-    asyncio.run(pool.choose(state, state.deciders[0], "mariscal"))
+    pool.thoughts["galactica", "mariscal"] = deque([0.7, 0.4])
+    for _ in range(50):
+        asyncio.run(pool.decide(state, state.deciders[0], "mariscal"))
 
-    assert waited == ([0.7] if secret else [])
+    assert set(waited) == ({0.7, 0.4} if secret else set())
 
 
 def test_how_long_a_bot_thought_is_remembered() -> None:
     pool = BotPool(1, patience=60)
     choose(pool)
 
-    assert 0 < pool.thought["grecia", "greedy"] <= SLOWEST
+    assert 0 < pool.thoughts["grecia", "greedy"][-1] <= SLOWEST
+
+
+def laying_cards(most: int) -> State:
+    """A seat of Galáctica that may lay down so many cards face down."""
+    for seed in range(200):
+        rng, state = Random(seed), imperios.game("galactica").new("total_war")
+        while state.result is None:
+            frame = state.stack[-1]
+            asked = frame.NAME == "commit_cards" and not state.veiled and frame.secret(state)
+            if asked and len(state.choices(state.deciders[0])) == most + 1:
+                return state
+            state.play(rng.choice(state.legal()))
+    raise AssertionError("no such question")
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2])
+def test_how_many_cards_a_bot_lays_face_down_does_not_show_in_its_time(
+    cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """IG-14.6: not even whether there are any."""
+    pool, state, now = BotPool(1), laying_cards(cards), [100.0]
+    given = list[float]()
+
+    async def answer(_: object, line: bytes) -> BotAnswer:
+        given.append(json.loads(line)["seconds"])
+        now[0] += given[-1]
+        token, *_ = state.choices(state.deciders[0])[len(given) - 1 :]
+        return BotAnswer(decided=token)
+
+    async def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    pool._answer = answer  # type: ignore[method-assign, assignment]
+    tokens = asyncio.run(pool.decide(state, state.deciders[0], "mariscal"))
+
+    assert tokens == state.choices(state.deciders[0])  # all of them, and that this is all
+    assert len(given) == cards
+    assert now[0] == pytest.approx(100.0 + CONCEALED)
+
+
+def test_a_bot_asked_for_less_time_takes_less() -> None:
+    state = a_state()
+    asked = {**question(state, "mariscal"), "seconds": 0.05}
+    begun = time.process_time()
+    bot_process.answer(asked, Random(1))
+
+    assert bot_process.bot_of(asked).clock.allowed(state) == 0.05
+    assert time.process_time() - begun < 1.0  # and not a part of the turn's eleven seconds

@@ -16,17 +16,18 @@ class Clock:
     def __init__(self, choice: float, turn: float = inf) -> None:
         self.choice = choice
         self.turn = turn
+        self.most = inf  # for the choice that is asked now, by the table
         self.spent: dict[int, float] = {}  # turn -> seconds
         self.now = 0
 
     def allowed(self, state: State) -> float:
         """The seconds for the choice that is asked now."""
         if self.turn == inf:
-            return self.choice
+            return min(self.choice, self.most)
         self.now = turn_of(state)
         whole = min(self.turn, ROUND / max(1, len(state.seats) - 1))
         left = whole - self.spent.get(self.now, 0.0)
-        return min(self.choice, max(LEAST, PART * left))
+        return min(self.choice, self.most, max(LEAST, PART * left))
 
     def spend(self, seconds: float) -> None:
         """A choice took so long."""

@@ -36,6 +36,7 @@ class Frame(ABC, Generic[S]):
     FIELDS: ClassVar[Fields] = ()
     VERB: ClassVar[str] = ""  # the verb that this decision carries out
     SIMULTANEOUS: ClassVar[bool] = False  # all choose before anybody sees another's choice
+    CONCEALED: ClassVar[bool] = False  # others know nothing of its choices: time must not tell
 
     def __init__(self) -> None:
         self.who = CHANCE

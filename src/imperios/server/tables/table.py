@@ -334,16 +334,17 @@ class Table:
     async def _think(self) -> None:
         while seat := bot_due(self.state):
             version, bot = self.state.version, self.state.seats[seat].bot
-            token = await self.bot_pool.choose(self.state.game, seat, bot, self.details.host)
-            await asyncio.shield(asyncio.create_task(self._choose_for_bot(seat, token, version)))
+            tokens = await self.bot_pool.decide(self.state.game, seat, bot, self.details.host)
+            await asyncio.shield(asyncio.create_task(self._choose_for_bot(seat, tokens, version)))
 
-    async def _choose_for_bot(self, seat: str, token: str, version: int) -> None:
-        """Play it unless the question has changed meanwhile."""
+    async def _choose_for_bot(self, seat: str, tokens: list[str], version: int) -> None:
+        """Play what it decided at once, unless the question has changed meanwhile."""
         async with self.lock:
             try:
                 await self._resolve_doubt()
                 if bot_due(self.state) == seat and self.state.asked[seat] <= version:
-                    done = await self._record([Draft("choice", seat, {"token": token})])
+                    drafts = [Draft("choice", seat, {"token": token}) for token in tokens]
+                    done = await self._record(drafts)
                     self._log_bot(seat, done)
             except Refused:
                 return  # the question was another one; the bot is asked again

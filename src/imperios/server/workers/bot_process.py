@@ -1,15 +1,16 @@
 """The process in which bots think: a line of JSON in, an opinion out. It knows no table.
 
 Each line has the game, a position imagined from the seat's view, what the seat saw happen, the seat
-and the bot's name. Bots stay, so that what was thought about a turn serves for its next choice: a
-line also names what the seat chose last. A bot that is told so goes on thinking after its answer,
-until the next line comes.
+and the bot's name, and may say how many seconds it has. Bots stay, so that what was thought about a
+turn serves for its next choice: a line also names what the seat chose last. A bot that is told so
+goes on thinking after its answer, until the next line comes.
 """
 
 import json
 import logging
 import select
 import sys
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Any
@@ -41,6 +42,7 @@ def answer(asked: dict[str, Any], rng: Random) -> Opinion:
     bot = bot_of(asked)
     if asked.get("last"):
         bot.heed(asked["last"])
+    bot.clock.most = asked.get("seconds") or inf
     return bot.opinion(state, asked["seat"], rng)
 
 

@@ -195,6 +195,7 @@ class DiscardRival(Frame[Galactica]):
     __slots__ = ("most", "picks")
 
     NAME = "discard_rival"
+    CONCEALED = True
     FIELDS = (("most", "", ""), ("picks", "card", "secret"))
 
     def __init__(self, seat: int = 0, most: int = 1) -> None:

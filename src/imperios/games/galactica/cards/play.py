@@ -134,6 +134,7 @@ class Respond(Frame[Galactica]):
     __slots__ = ()
 
     NAME = "respond_card"
+    CONCEALED = True
 
     def __init__(self, seat: int = 0) -> None:
         super().__init__()

@@ -35,6 +35,7 @@ class CommitCards(Frame[Galactica]):
     __slots__ = ("laid", "role")
 
     NAME = "commit_cards"
+    CONCEALED = True
     FIELDS = (("role", "role", ""), ("laid", "mask:card", "secret"))
 
     def __init__(self, attacker: int = 0) -> None:

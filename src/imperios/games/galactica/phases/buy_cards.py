@@ -77,6 +77,7 @@ class Discard(Frame[Galactica]):
     __slots__ = ("picks",)
 
     NAME = "discard"
+    CONCEALED = True
     FIELDS = (("picks", "card", "secret"),)
 
     def __init__(self, seat: int = 0) -> None:

@@ -78,6 +78,7 @@ class Payment(Frame[Galactica]):
     __slots__ = ("bid", "picks")
 
     NAME = "payment"
+    CONCEALED = True
     FIELDS = (("bid", "", ""), ("picks", "card", "secret"))
 
     def __init__(self, seat: int = 0, bid: int = 0) -> None:

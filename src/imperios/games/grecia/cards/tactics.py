@@ -123,6 +123,7 @@ class PlayTactic(Frame[Grecia]):
     __slots__ = ("looking", "spied")
 
     NAME = "play_tactic"
+    CONCEALED = True
     FIELDS = (("spied", "seat", ""), ("looking", "", ""))
 
     def __init__(self, seat: int = 0) -> None:
@@ -214,6 +215,7 @@ class TacticStep(Frame[Grecia]):
     __slots__ = ("passed", "side")
 
     NAME = "tactic_step"
+    CONCEALED = True
     FIELDS = (("side", "side", ""), ("passed", "mask:side", ""))
 
     def __init__(self) -> None:
