@@ -16,7 +16,7 @@ from imperios.server.settings import Settings
 from imperios.server.storage import migrate
 from imperios.server.storage import schema as store
 from imperios.server.storage.engine import open_engine
-from imperios.server.tables import notes
+from imperios.server.tables import lists, notes
 from imperios.server.tables import table as tables
 from imperios.server.tables.clocks import DAY, SECOND
 from imperios.server.tables.commands import Resign, Sit
@@ -34,6 +34,7 @@ from tests.server.test_community import promote
 from tests.server.test_exactly_once import schedule
 from tests.server.test_invitation_notices import invite
 from tests.server.test_journal import play, same
+from tests.server.test_lists import finished, pages
 from tests.server.test_logging import stream
 from tests.server.test_notifications import channel, quick, told, until_asked
 from tests.server.test_operator_limits import change, limited, opening
@@ -52,6 +53,19 @@ KILL = text(  # all that listen
 def database(postgres: Postgres) -> str:
     """The address of a PostgreSQL of our own."""
     return postgres.url
+
+
+def test_lists_go_on_from_their_places(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "LISTED", 2)
+    settings = Settings(data=tmp_path, database=database, rate=0)
+    with Running(settings) as server, Player(server.url, "Ana") as ana:
+        made = [ana.create(ME, OPEN, public=True) for _ in range(3)]
+        over = [finished(ana) for _ in range(3)]
+
+        assert pages(ana, "mine") == pages(ana, "public") == [[made[2], made[1]], [made[0]]]
+        assert pages(ana, "finished") == [[over[2], over[1]], [over[0]]]
 
 
 def test_a_table_comes_back_as_it_was(

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.server.client import BOT, ME, OPEN, Player, fetch, wait_until
 from tests.server.mailbox import Mailbox
@@ -119,6 +119,31 @@ def test_my_tables_tell_with_whom_and_can_be_put_away_or_deleted(
         page.locator(".tabs a").last.click()
         row.wait_for()
         assert ana.http.get(f"/api/tables/{alone}").status_code == 404
+
+
+def test_a_list_goes_on_when_it_is_asked_to(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+
+    def paged(route: Route) -> None:
+        """The first table alone on a page, the others on the next."""
+        tables = route.fetch(url=f"{server.url}/api/tables?which=public").json()["tables"]
+        later = "after=0.1.x" in route.request.url
+        told = {"tables": tables[later : None if later else 1], "more": None if later else "0.1.x"}
+        route.fulfill(json=told)
+
+    with Player(server.url, "Leo") as leo:
+        newest = [leo.create(ME, OPEN, public=True) for _ in range(2)][::-1]
+        person.page.route("**/api/tables?which=public*", paged)
+        person.go("/#/tables/public")
+        first, second = (person.page.locator(f"[data-table='{it}']") for it in newest)
+        first.wait_for()
+        assert second.count() == 0
+        person.page.locator("[data-more]").click()
+        second.wait_for()
+        assert person.page.locator("[data-more]").count() == 0
 
 
 def test_a_horn_is_offered_once(server: Running, browser: Browser, people: list[Person]) -> None:

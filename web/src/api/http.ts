@@ -42,6 +42,7 @@ import type {
   Sheets,
   Stats,
   TableInfo,
+  TableList,
   Texts,
   Ties,
   TournamentInfo,
@@ -192,8 +193,18 @@ export const api = {
     send<LessonState>(`/api/games/${game}/lessons/${lesson}`, { tokens }),
   archive: (id: string, archived: boolean) => send<object>(`/api/tables/${id}/archive`, { archived }, "PUT"),
   deleteTable: (id: string) => send<object>(`/api/tables/${id}`, {}, "DELETE"),
-  tables: async (which: "mine" | "public" | "finished" | "archived") =>
-    (await ask<{ tables: TableInfo[] }>(`/api/tables?which=${which}`)).tables,
+  /** Some pages of a list of tables, and what comes after them; of one's own all of them. */
+  async tables(which: "mine" | "public" | "finished" | "archived", pages = 1): Promise<TableList> {
+    const found: TableInfo[] = [];
+    let after = "";
+    for (let page = 0; page < pages || which === "mine"; page++) {
+      const { tables, more } = await ask<TableList>(`/api/tables?which=${which}&after=${after}`);
+      found.push(...tables);
+      after = more ?? "";
+      if (!after) break;
+    }
+    return { tables: found, more: after || null };
+  },
   async create(table: NewTable): Promise<TableInfo> {
     await (known ?? whoAmI());
     return send<TableInfo>("/api/tables", table);

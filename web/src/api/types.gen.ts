@@ -3176,9 +3176,10 @@ export interface components {
         };
         /**
          * TableList
-         * @description Some tables, the last changed first.
+         * @description Some tables: those with a free seat or one's own first, then the newest; `more` goes on.
          */
         TableList: {
+            more: string | null;
             tables: components["schemas"]["TableInfo"][];
         };
         /**
@@ -7795,6 +7796,7 @@ export interface operations {
         parameters: {
             query?: {
                 which?: "public" | "mine" | "finished" | "archived";
+                after?: string;
             };
             header?: never;
             path?: never;

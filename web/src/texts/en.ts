@@ -85,6 +85,7 @@ export const en: Record<Key, string> = {
   "tables.resume": "Go on",
   "tables.replay": "Replay",
   "tables.all": "See all {n}",
+  "tables.more": "See more",
   "tables.watchAll": "See all",
   "tables.dice": "Waiting {time} for the dice",
   "tables.finished": "Finished",

@@ -84,6 +84,7 @@ export const es = {
   "tables.resume": "Seguir",
   "tables.replay": "Repetición",
   "tables.all": "Ver las {n}",
+  "tables.more": "Ver más",
   "tables.watchAll": "Ver todas",
   "tables.dice": "Espera los dados desde hace {time}",
   "tables.finished": "Terminadas",

@@ -7,7 +7,7 @@ from imperios.server.http.errors import AnyRequest, Failure
 OF_A_PERSON = (100.0, 4000.0)  # milliseconds of a processor for each second, and at once
 OF_AN_ADDRESS = (300.0, 20_000.0)
 PASSWORD = 100.0  # what it costs to hash one
-LIST = 10.0  # what it costs to tell of a hundred tables
+LIST = 10.0  # what it costs to tell of a page of tables, and to pack it
 
 
 class Bucket:

@@ -24,6 +24,7 @@ from imperios.server.tables import replay as replays
 from imperios.server.tables.commands import Answer, AnyCommand
 from imperios.server.tables.export import Export, export, stored_export
 from imperios.server.tables.listing import Listing
+from imperios.server.tables.lists import Place, Which
 from imperios.server.tables.registry import NoSuchTable, Registry
 from imperios.server.tables.seats import CARETAKER
 from imperios.server.tables.socket import (
@@ -34,7 +35,6 @@ from imperios.server.tables.socket import (
     answer_to,
     cost_of,
 )
-from imperios.server.tables.store import Which
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import SetAside
 from imperios.server.tables.views import Log, Viewer
@@ -61,6 +61,7 @@ PROPOSAL = 20.0  # milliseconds in which a bot finds a place
 RECORD = 262_144  # bytes of a body that brings a record
 NOTES = 32_768  # bytes of a body that brings notes
 Have = Annotated[str, QueryParameter(max_length=40)]
+PlaceName = Annotated[str, QueryParameter(pattern=r"^([01]\.\d{1,15}\.[\w-]{1,32})?$")]
 SeatName = Annotated[str, QueryParameter(max_length=64)]
 Count = Annotated[int, QueryParameter(ge=0, le=10**6)]
 
@@ -89,10 +90,11 @@ async def tables(
     costs: NamedDependency[Costs],
     person: NamedDependency[Person],
     which: FromQuery[Which] = "public",
+    after: PlaceName = "",
 ) -> TableList:
-    """Public tables, mine, or finished ones."""
+    """Public tables, mine, or finished ones, page by page."""
     costs.spend(request, person.id, LIST)
-    return TableList(tables=await listing.list(which, person))
+    return await listing.list(which, person, Place.read(after) if after else None)
 
 
 @get("/api/tables/{table:str}", responses=errors(401, 404))

@@ -8,10 +8,11 @@ from imperios.server.accounts.people import People, Person
 from imperios.server.accounts.signing import Signer
 from imperios.server.tables.clocks import clocks_at, terms_of
 from imperios.server.tables.entries import Header
+from imperios.server.tables.lists import Place, Which
 from imperios.server.tables.new_rules import differs
 from imperios.server.tables.registry import Registry
 from imperios.server.tables.seats import Seat
-from imperios.server.tables.store import Details, StoredTable, Which
+from imperios.server.tables.store import Details, StoredTable
 from imperios.server.tables.summary import Summary, summary_of
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import SetAside, installed, kept
@@ -22,6 +23,7 @@ from imperios.server.tables.wire import (
     NewerRules,
     SeatInfo,
     TableInfo,
+    TableList,
     TableNote,
 )
 from imperios.server.time.server_time import Moment
@@ -34,11 +36,12 @@ class Listing:
         self.registry = registry
         self.signer = signer
 
-    async def list(self, which: Which, person: Person) -> list[TableInfo]:
-        """Tables, the last changed first."""
-        rows = await self.registry.store.list(which, person.id)
+    async def list(self, which: Which, person: Person, after: Place | None = None) -> TableList:
+        """A page of tables."""
+        rows, more = await self.registry.store.list(which, person.id, after)
+        await self._learn(*(row.summary for row in rows))
         found = [await self._listed(row, person) for row in rows]
-        return sorted(found, key=lambda table: -table.updated)
+        return TableList(tables=found, more=str(more) if more else None)
 
     async def _listed(self, stored: StoredTable, person: Person) -> TableInfo:
         """As it is stored; what spectators see later is not stored."""
@@ -46,22 +49,33 @@ class Listing:
         if header.delay and stored.summary.status != "over" and not kept(header):
             with contextlib.suppress(SetAside):
                 return await self.of_table(await self.registry.table(header.table), person)
-        return await self.of_stored(stored, person)
+        return self._stored(stored, person)
 
     async def of_stored(self, stored: StoredTable, person: Person) -> TableInfo:
         """A table as a person may see it, as it is stored."""
-        now, nobody = self.registry.time.now(), frozenset[str]()
-        updated = stored.summary.changed or stored.updated
-        return await self._info(stored.details, stored.summary, updated, person, now, nobody)
+        await self._learn(stored.summary)
+        return self._stored(stored, person)
 
     async def of_table(self, table: Table, person: Person) -> TableInfo:
         """A table as a person may see it."""
         now, online = table.moment_for(person.id), table.online_for(person.id)
         state = table.views_for(person.id).state
         summary, changed = summary_of(state), state.changed
-        return await self._info(table.details, summary, changed, person, now, online)
+        await self._learn(summary)
+        return self._info(table.details, summary, changed, person, now, online)
 
-    async def _info(
+    async def _learn(self, *summaries: Summary) -> None:
+        """Know the people of some tables by their names."""
+        sitting = [seat.person for it in summaries for seat in it.seats]
+        arrived = [_arrived(note) for it in summaries for note in it.notes]
+        await self.registry.people.learn([*sitting, *arrived])
+
+    def _stored(self, stored: StoredTable, person: Person) -> TableInfo:
+        now, nobody = self.registry.time.now(), frozenset[str]()
+        updated = stored.summary.changed or stored.updated
+        return self._info(stored.details, stored.summary, updated, person, now, nobody)
+
+    def _info(
         self,
         details: Details,
         summary: Summary,
@@ -74,9 +88,7 @@ class Listing:
         invited = (sits or person.id == details.host) and not details.sealed
         invite = self.signer.invite(details.header.table) if invited else None
         aside = self.registry.aside.get(details.header.table) or kept(details.header)
-        people = self.registry.people
-        await people.learn([*(it.person for it in summary.seats), *map(_arrived, summary.notes)])
-        summary = with_names(summary, people)
+        summary = with_names(summary, self.registry.people)
         return table_info(details, summary, updated, person.id, now, online, invite, aside)
 
 

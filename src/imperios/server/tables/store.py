@@ -3,10 +3,10 @@
 import contextlib
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, update
 
 from imperios.server.logging import failed
 from imperios.server.storage import schema
@@ -15,15 +15,14 @@ from imperios.server.storage.writer import Row, Writer
 from imperios.server.tables.entries import Entry, Header
 from imperios.server.tables.follow_ups import bot_due, next_due
 from imperios.server.tables.hashes import fingerprint
+from imperios.server.tables.lists import Place, Which, cut, page
 from imperios.server.tables.opening import Unsound
 from imperios.server.tables.snapshots import freeze
 from imperios.server.tables.state import TableState
 from imperios.server.tables.summary import Summary, read_summary, summary_of
 
-LISTED = 100
 NO_LIMIT = 1 << 30
 
-Which = Literal["public", "mine", "finished", "archived"]
 TABLE, ENTRY, SNAPSHOT, MEMBER = (
     schema.tables.c, schema.entries.c, schema.snapshots.c, schema.members.c,
 )  # fmt: skip
@@ -118,21 +117,14 @@ class Store:
             row = (await connection.execute(query)).first()
         return None if row is None else _stored(row)
 
-    async def list(self, which: Which, person: str) -> Sequence[StoredTable]:
-        """Tables, the last changed first."""
-        own = select(MEMBER.table_id).where(MEMBER.person == person)
-        put_away, kept = own.where(MEMBER.archived > 0), own.where(MEMBER.archived == 0)
-        shown = and_(TABLE.public, TABLE.id.not_in(put_away))
-        conditions = {
-            "public": (TABLE.public, TABLE.status != "over"),
-            "mine": (TABLE.id.in_(kept), TABLE.status != "over"),
-            "finished": (or_(TABLE.id.in_(kept), shown), TABLE.status == "over"),
-            "archived": (TABLE.id.in_(put_away),),
-        }[which]
-        query = select(schema.tables).where(*conditions).order_by(TABLE.updated.desc())
+    async def list(
+        self, which: Which, person: str, after: Place | None = None
+    ) -> tuple[Sequence[StoredTable], Place | None]:
+        """A page of tables, and the place after which there are more."""
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.limit(LISTED))
-            return [stored for row in rows if (stored := _readable(row))]
+            rows = (await connection.execute(page(which, person, after))).all()
+        shown, more = cut(rows)
+        return [stored for row in shown if (stored := _readable(row))], more
 
     async def members(self, table: str) -> set[str]:
         """Who may see a table that is not public."""

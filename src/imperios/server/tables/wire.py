@@ -193,9 +193,10 @@ class TableInfo(Reply, frozen=True, kw_only=True):
 
 
 class TableList(Reply, frozen=True, kw_only=True):
-    """Some tables, the last changed first."""
+    """Some tables: those with a free seat or one's own first, then the newest; `more` goes on."""
 
     tables: list[TableInfo]
+    more: str | None  # what to ask for `after`; null: there are no others
 
 
 # --- its game -------------------------------------------------------------------------------------
