@@ -1,7 +1,8 @@
 """Writes content/balance.json of each game: how often each seat won, out of the balance reports.
 
 The reports are `docs/balance/<game>.md` and, of the set-ups that an edition changed,
-`<game>-edition-<n>.md`; the sheets of the scenarios show what came out of them.
+`<game>-edition-<n>.md`; the sheets of the scenarios show what came out of them. A set-up whose
+content has changed since its games is marked as old.
 Run it after a report was written anew, with `.venv/bin/python -m tools.balance`; a test says when
 it is due.
 """
@@ -14,12 +15,14 @@ from typing import Any
 
 from imperios import GAMES, game
 from imperios.arena.shares import Share, is_unfair, share
+from imperios.arena.sums import content_sum
 from imperios.content.texts import texts_of
 
 ROOT = Path(__file__).parents[1]
 BOT = re.compile(r"all of the bot `(\w+)`")
 SET_UP = re.compile(r"^## [^\n]*?(?:, (\d+) players)? \(`(\w+)`\)\n(.*?)(?=^## |\Z)", re.S | re.M)
 GAMES_AND_ROUNDS = re.compile(r"^(\d+) games\..*?Rounds: ([\d.]+) on average", re.M)
+CONTENT = re.compile(r"^<!-- content (\w+) -->$", re.M)
 WINS = re.compile(r"^\| ([^|]+) \| (\d+) \| \d+ % \| \d+ – \d+ % \| [^|]*\|$", re.M)
 
 
@@ -52,7 +55,8 @@ def set_up(name: str, scenario: str, count: int, bot: str, part: str) -> dict[st
     wins = {named[seat]: int(times) for seat, times in WINS.findall(part)}
     shares = {seat: share(times, int(games)) for seat, times in wins.items()}
     told = {"bot": bot, "games": int(games), "rounds": float(rounds), "wins": wins}
-    return {**told, **verdict(shares)}
+    is_old = content_sum(name, scenario) not in CONTENT.findall(part)
+    return {**told, **verdict(shares), **({"old": True} if is_old else {})}
 
 
 def verdict(shares: dict[str, Share]) -> dict[str, Any]:

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from imperios.arena import series
 from imperios.arena.errors import Halt
-from imperios.arena.results import Results
+from imperios.arena.results import Results, stored
 from tests.arena.conftest import short_games, short_series, written
 
 
@@ -43,7 +42,7 @@ def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) 
     [
         (short_series("random", seed=2), "seed"),
         (short_series("quick"), "entrants"),
-        (short_series("random", seats=3), "scenario, seats"),
+        (short_series("random", seats=3), "content, scenario, seats"),
     ],
 )
 def test_another_set_up_is_refused_by_what_differs(
@@ -77,25 +76,15 @@ def test_a_file_of_something_else_is_not_touched(tmp_path: Path, text: str) -> N
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize(
-    ("changed", "same"),
-    [
-        ("games/napoleon/content/cards.json", True),
-        ("games/grecia/content/cards.json", False),
-        ("games/areas/board.py", False),
-        ("bots/mcts.py", False),
-    ],
-)
-def test_games_go_on_unless_what_decides_them_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str, same: bool
-) -> None:
-    names = ("kernel/state.py", "games/napoleon/content/cards.json", "games/areas/board.py",
-             "games/grecia/content/cards.json", "bots/mcts.py")  # fmt: skip
-    for name in names:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("1")
-    monkeypatch.setattr(series, "files", lambda package: tmp_path)
-    before = series.code_sum.__wrapped__("grecia")
-    (tmp_path / changed).write_text("2")
+def test_games_of_other_content_are_told_with_its_sum(tmp_path: Path) -> None:
+    path, games = tmp_path / "games.jsonl", short_games(2, 1)
+    first = Results(short_series("random"), path)
+    for number in (1, 0):
+        first.add(number, games[number])
+    first.close()
+    now = short_series("random").header()["content"]
+    path.write_text(path.read_text().replace(now, "then"))
 
-    assert (series.code_sum.__wrapped__("grecia") == before) is same
+    assert stored(path, short_series("random")) == ("then", games)
+    with pytest.raises(Halt, match="other_set_up"):
+        stored(path, short_series("random", seed=2))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import imperios
+from imperios.arena.sums import content_sum
 from imperios.cli.terminal.texts import sentences
 from tests.cli.conftest import Run
 
@@ -49,13 +50,45 @@ def test_the_same_games_give_the_same_page_and_notes_are_kept(run: Run, tmp_path
     args = (*GALAXY, "--games", "2", "--seed", "1", "--report", str(page))
     run(*args)
     first = page.read_text()
-    head, sep, tail = first.partition("## Unfair set-ups")
+    head, sep, tail = first.partition("## At a glance")
     notes = "<!-- notes -->\n# Notes\n\nRed is in a hurry.\n<!-- /notes -->"
     noted = f"[Español](es.md)\n\n{head}{notes}\n\n{sep}{tail}"
     page.write_text(noted)
     run(*args)
 
     assert page.read_text() == noted
+
+
+def test_a_report_tells_what_was_played_and_what_has_changed_since(
+    run: Run, tmp_path: Path
+) -> None:
+    page, games = tmp_path / "page.md", tmp_path / "games"
+    where = ("--seed", "1", "--report", str(page), "--results", str(games))
+    run(*GALAXY, "--games", "2", *where)
+    told = page.read_text()
+    content = content_sum("galactica", "the_convoy")
+    assert f"<!-- content {content} -->" in told
+
+    every = ("arena", "galactica", "--bot", "random", "--played", *where)
+    run(*every)
+    again = page.read_text()
+    assert "--played --bot random" in again
+    assert re.findall(r"^## .* \(`(\w+)`\)$", again, re.MULTILINE) == ["the_convoy"]
+    assert "changed since" not in again
+    assert again.partition("## What came out")[2] == told.partition("## What came out")[2]
+
+    file = games / "galactica-the_convoy-2-random.jsonl"
+    file.write_text(file.read_text().replace(content, "then"))
+    run(*every)
+    assert re.search(r"^\| The Convoy .* \| changed since \|$", page.read_text(), re.MULTILINE)
+    assert "<!-- content then -->" in page.read_text()
+
+
+def test_nothing_was_played(run: Run, tmp_path: Path) -> None:
+    result = run(*GALAXY, "--played", "--report", str(tmp_path / "page.md"))
+
+    assert result.exit_code == 2
+    assert "no games" in result.stderr
 
 
 def test_the_report_speaks_spanish(run: Run, tmp_path: Path) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from imperios import GAMES, game
 from imperios.arena.shares import share
+from imperios.arena.sums import content_sum
 from imperios.content import shelf
 from imperios.content.library import looks
 from imperios.server.library.documents import document, sheets
-from tools.balance import files, verdict
+from tools.balance import files, set_up, verdict
 
 SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios]
 
@@ -49,6 +50,15 @@ def test_the_first_game_is_for_beginners_and_even(name: str) -> None:
 def test_balance_is_told_in_a_word(wins: dict[str, int], expected: dict[str, str]) -> None:
     shares = {seat: share(times, 30) for seat, times in wins.items()}
     assert verdict(shares) == expected
+
+
+def test_figures_of_other_content_are_old() -> None:
+    report = "<!-- content {} -->\n30 games. Fair share: 50 %. Rounds: 8.0 on average\n"
+    report += "| Red | 15 | 50 % | 33 – 67 % |  |\n| Blue | 15 | 50 % | 33 – 67 % |  |\n"
+    now = content_sum("galactica", "the_convoy")
+    for content, old in ((now, None), ("then", True)):
+        told = set_up("galactica", "the_convoy", 2, "quick", report.format(content))
+        assert told.get("old") is old
 
 
 def test_a_game_without_figures_says_nothing() -> None:

@@ -11,6 +11,8 @@ from imperios.arena.errors import Halt
 from imperios.arena.match import Match, match_of
 from imperios.arena.series import Series
 
+SUMS = ("code", "content")  # what of a header says with which rules and content games were played
+
 
 class Results:
     """The games of a series that were played, in a file if there is one."""
@@ -63,6 +65,19 @@ def whole_lines(path: Path) -> list[str]:
     if len(whole) < len(data):
         path.write_bytes(whole)
     return whole.decode().splitlines()
+
+
+def stored(path: Path, series: Series) -> tuple[str, list[Match]]:
+    """The games of a file, as many as there are, and the sum of the content they were played with.
+
+    They may be of rules and content of before, but of no other set-up.
+    """
+    lines = whole_lines(path)
+    header = header_of(path, lines[0] if lines else "")
+    wanted = json.loads(json.dumps(series.header()))
+    check(path, {**header, **{key: wanted[key] for key in SUMS}}, wanted)
+    numbered = dict(game_of(line) for line in lines[1:])
+    return header.get("content", ""), [numbered[number] for number in sorted(numbered)]
 
 
 def header_of(path: Path, line: str) -> dict[str, Any]:

@@ -1,10 +1,6 @@
 """A series: which game, which bots, which seed. Each of its games can be played by itself."""
 
 from collections.abc import Sequence
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,10 +9,10 @@ import imperios
 from imperios.arena.entrants import Entrant, player_of
 from imperios.arena.lineup import fair_block, seatings
 from imperios.arena.match import Match, play
+from imperios.arena.sums import code_sum, content_sum
 from imperios.kernel.state import State
 
 MOST_SHUFFLED = 4
-DECIDING = ("kernel", "games", "bots")  # what can change the course of a game
 
 
 class Series(NamedTuple):
@@ -60,7 +56,8 @@ class Series(NamedTuple):
         for name in ("lot", "folder"):  # results of before have neither
             if not told[name]:
                 del told[name]
-        return {"arena": 1, "code": code_sum(self.game), **told}
+        content = content_sum(self.game, self.scenario, self.folder)
+        return {"arena": 1, "code": code_sum(self.game), "content": content, **told}
 
 
 def orders_of_play(seats: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -77,23 +74,3 @@ def play_one(series: Series, seating: Sequence[int], number: int) -> Match:
     players = [player_of(one, series.game, series.seconds, series.clock) for one in entrants]
     names = [one.name for one in entrants]
     return play(state, players, f"{series.seed} {number}", names)
-
-
-@cache
-def code_sum(game: str) -> str:
-    """Changes with the rules and the content of a game and the bots: two never get mixed."""
-    total = sha256()
-    others = tuple(name for name in imperios.GAMES if name != game)
-    for part in DECIDING:
-        add(total, files("imperios") / part, others)
-    return total.hexdigest()[:12]
-
-
-def add(total: Any, place: Traversable, without: tuple[str, ...]) -> None:
-    """Add a file or a folder to a sum, except folders of these names."""
-    if place.is_dir():
-        for inner in sorted(place.iterdir(), key=lambda one: one.name):
-            if inner.name not in without:
-                add(total, inner, without)
-    elif place.name.endswith((".py", ".json")):
-        total.update(place.name.encode() + b"\0" + place.read_bytes())

@@ -1398,6 +1398,7 @@ export interface components {
          * @description How even a scenario is: what came out when a bot played many games against itself.
          *
          *     `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
+         *     `old`: the content has changed since.
          */
         Balance: {
             bot: string;
@@ -1406,6 +1407,8 @@ export interface components {
             hinders?: string | null;
             /** @enum {string} */
             lean: "even" | "slight" | "strong";
+            /** @default false */
+            old?: boolean;
             wins: {
                 [key: string]: number;
             };

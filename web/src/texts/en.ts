@@ -61,7 +61,9 @@ export const en: Record<Key, string> = {
   "shelf.sides": "The sides",
   "shelf.figures": "Length and balance",
   "shelf.source":
-    "Wins in {n} games of the bot {bot} against itself; among people it may differ. Minutes are an estimate.",
+    "Wins of the bot {bot} against itself; among people it may differ. Minutes are an estimate.",
+  "shelf.games": "in {n} games",
+  "shelf.old": "in {n} games, before it was changed",
   "shelf.noSource": "Nobody has measured it yet.",
   "shelf.unmeasured": "not measured",
   "shelf.even": "even",

@@ -60,7 +60,9 @@ export const es = {
   "shelf.sides": "Los bandos",
   "shelf.figures": "Duración y equilibrio",
   "shelf.source":
-    "Victorias en {n} partidas del bot {bot} contra sí mismo; entre personas puede ser distinto. Los minutos son una estimación.",
+    "Victorias del bot {bot} contra sí mismo; entre personas puede ser distinto. Los minutos son una estimación.",
+  "shelf.games": "en {n} partidas",
+  "shelf.old": "en {n} partidas, antes de cambiarla",
   "shelf.noSource": "Nadie la ha medido todavía.",
   "shelf.unmeasured": "sin medir",
   "shelf.even": "igualado",

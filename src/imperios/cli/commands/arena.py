@@ -14,7 +14,7 @@ from imperios.arena import cluster, workers
 from imperios.arena.entrants import bot_class, distinct, entrant_of
 from imperios.arena.errors import Halt
 from imperios.arena.match import Match
-from imperios.arena.results import Results
+from imperios.arena.results import Results, stored
 from imperios.arena.series import Series
 from imperios.arena.summary import summary
 from imperios.cli.reports.arena import drawing, told
@@ -42,6 +42,7 @@ RIVAL = "veterano"  # of a bot that comes alone
 @option("--json", "json_file", type=click.Path(dir_okay=False))
 @option("--plot", type=click.Path(dir_okay=False))
 @option("--report", type=click.Path(dir_okay=False))
+@option("--played", is_flag=True)
 @option("--time-limit", type=click.FloatRange(min=0.01), default=10.0)
 def arena(what: tuple[str, ...], **given: Any) -> None:
     """Play the games and tell what came out."""
@@ -94,14 +95,28 @@ def write_report(asked: SetUp, bots: list[str], given: dict[str, Any], console: 
         name = f"{game.id}-{scenario}-{count}-{series.entrants[0].name}.jsonl"
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        results = Results(series, folder / name if folder else None)
-        sets.append(
-            Played(series, first, all_played(series, given["games"], results, given, console))
-        )
+        file = folder / name if folder else None
+        if given["played"] and not (file and file.exists()):
+            continue
+        sets.append(games_of(series, first, file, given, console))
         console.print(
             say("report.done", title=game.scenarios[scenario].title[say.lang], seats=count)
         )
+    if not sets:
+        raise Stop("halt.nothing_played")
     write(given["report"], Report(sets, command, kept_of(path), say).text())
+
+
+def games_of(
+    series: Series, first: State, file: Path | None, given: dict[str, Any], console: Console
+) -> Played:
+    """The games of a set-up: those in its file, or so many, of which those are played that lack."""
+    if given["played"] and file is not None:
+        content, matches = stored(file, series)
+        return Played(series, first, matches, content)
+    results = Results(series, file)
+    matches = all_played(series, given["games"], results, given, console)
+    return Played(series, first, matches, series.header()["content"])
 
 
 def set_ups(game: Game, asked: SetUp) -> list[tuple[str, int]]:
@@ -124,7 +139,8 @@ def command_of(asked: SetUp, bot: str, given: dict[str, Any], path: Path) -> str
     options = "".join(f" --option {text}" for text in asked.options)
     chosen = f"--scenario {asked.scenario} " if asked.scenario else ""
     lot = " --lot" if given["lot"] else ""
-    games = f"--games {given['games']} --bot {bot} --seed {asked.seed}{lot}{options}"
+    games = f"--games {given['games']}" if not given["played"] else "--played"
+    games += f" --bot {bot} --seed {asked.seed}{lot}{options}"
     files = f"--results FOLDER --report {path.name} --lang {words().lang}"
     return f"imperios arena {asked.game} {chosen}{games} {files}"
 

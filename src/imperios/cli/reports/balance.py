@@ -23,6 +23,8 @@ from imperios.arena.shares import (
     share,
     wins,
 )
+from imperios.arena.sums import content_sum
+from imperios.arena.tuner import NARROW, WIDE, Trial
 from imperios.cli.terminal.texts import Words
 from imperios.content.library import title
 from imperios.content.texts import Texts, texts_of
@@ -37,6 +39,19 @@ class Played(NamedTuple):
     series: Series
     first: State
     matches: list[Match]
+    content: str  # the sum of what they were played with
+
+    @property
+    def is_old(self) -> bool:
+        """The content of the set-up has changed since."""
+        series = self.series
+        return self.content != content_sum(series.game, series.scenario, series.folder)
+
+    @property
+    def even(self) -> str:
+        """Whether the games show that it is even: yes, no, or open."""
+        trial = Trial({}, wins(self.matches, self.first.seats))
+        return "yes" if trial.is_even else "no" if trial.is_surely_uneven else "open"
 
 
 class Kept(NamedTuple):
@@ -64,6 +79,7 @@ class Report:
             *self.beginning(),
             *self.outcome(),
             *self.notes_part(),
+            *self.glance_part(),
             *self.unfair_part(),
             *self.seat_part(),
             *self.influence_part(),
@@ -127,6 +143,35 @@ class Report:
     def notes_part(self) -> list[str]:
         """What people wrote."""
         return [NOTES[0], self.kept.notes, NOTES[1], ""] if self.kept.notes else []
+
+    def glance_part(self) -> list[str]:
+        """A line for each set-up: the wins of its seats over fair ones, and what they say."""
+        say = self.say
+        heads = ("set", "games", "ratios", "by_victory", "rounds", "lost_leads", "is_even")
+        bounds = [say.figure(bound, 2) for bound in (*NARROW, *WIDE)]
+        facts = dict(zip(("low", "high", "least", "most"), bounds, strict=True))
+        lines = table([say(f"report.{head}") for head in heads], map(self.glance, self.sets))
+        return [
+            f"## {say('report.glance_head')}",
+            "",
+            say("report.glance", **facts),
+            "",
+            *lines,
+            "",
+        ]
+
+    def glance(self, played: Played) -> tuple[str, ...]:
+        """The line of a set-up."""
+        say, count, matches = self.say, len(played.first.seats), played.matches
+        ratios = ", ".join(
+            f"{self.name(seat)} {say.figure(won.part * count, 2)}"
+            f" ({say.figure(won.low * count, 2)}–{say.figure(won.high * count, 2)})"
+            for seat, won in wins(matches, played.first.seats).items()
+        )
+        rounds = say.figure(fmean(match.rounds for match in matches), 1)
+        parts = [percent(part.part) for part in (by_victory(matches), lost_leads(matches))]
+        verdict = say("report.old" if played.is_old else f"report.is_{played.even}")
+        return (self.title(played), str(len(matches)), ratios, parts[0], rounds, parts[1], verdict)
 
     def unfair_part(self) -> list[str]:
         """Every set-up in which a seat is beyond the line, and those in which none is."""
@@ -229,7 +274,7 @@ class Report:
         ]
         end_heads = [say(f"report.{head}") for head in ("end", "games", *SHARE_HEADS[2:])]
         return [
-            f"## {self.title(played)}", "",
+            f"## {self.title(played)}", "", f"<!-- content {played.content} -->", "",
             " ".join([facts, *self.action_line(played.matches)]), "",
             *table([*heads, ""], rows), "", *table(end_heads, ends), "",
         ]  # fmt: skip

@@ -138,6 +138,7 @@ class Balance(Reply, frozen=True, kw_only=True):
     """How even a scenario is: what came out when a bot played many games against itself.
 
     `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
+    `old`: the content has changed since.
     """
 
     bot: str
@@ -146,6 +147,7 @@ class Balance(Reply, frozen=True, kw_only=True):
     lean: Literal["even", "slight", "strong"]
     favours: str | None = None
     hinders: str | None = None
+    old: bool = False
 
 
 class ScenarioSheet(Reply, frozen=True, kw_only=True):
