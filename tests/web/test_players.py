@@ -1,6 +1,6 @@
 """What players settle among themselves: notes of one's own, going back, giving up."""
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import everywhere
 from tests.web.person import Person
@@ -49,6 +49,8 @@ def test_going_back_and_ending_are_put_to_the_others(
     guest.page.locator("[data-players]").click()
     guest.page.locator("[data-offer] .primary").wait_for()
     guest.page.get_by_text("Quieren terminar la partida").wait_for()
+    undone = guest.page.locator("[data-offer] [data-undone]")  # not only how many choices
+    expect(undone).to_contain_text("levanta una fortaleza")
     assert everywhere(guest, "votes") == []
 
     guest.page.locator("[data-offer] .primary").click()
