@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from imperios.kernel.masks import MOST_SEEN, bits, list_bits, without
+from imperios.kernel.masks import MOST_SEEN, bits, listed, without
 
 Route = tuple[int, ...]
 
@@ -49,8 +49,7 @@ class Board:
 
     def codes(self, mask: int) -> list[int]:
         """The tokens of the zones of a mask, in board order."""
-        tokens = self.tokens
-        return [tokens[zone] for zone in list_bits(mask)]
+        return listed(mask, self.tokens)
 
     def is_sea(self, zone: int) -> bool:
         """Is the zone a sea?"""
@@ -75,7 +74,7 @@ class Board:
         found = self.across_[origin]
         reach = found.get(seas)
         if reach is None:
-            if len(found) >= MOST_SEEN // self.first_sea:
+            if len(found) >= MOST_SEEN:
                 found.clear()
             reach = found[seas] = self._find_across(origin, seas)
         return reach

@@ -6,6 +6,7 @@ import msgspec
 
 import imperios
 from imperios import Game, State
+from imperios.kernel.hashing import digest
 from imperios.server.tables.clocks import Clock
 from imperios.server.tables.entries import Header
 from imperios.server.tables.seats import Seat
@@ -47,6 +48,7 @@ def _frozen(game: State) -> dict[str, Any]:
         "happened": game.happened,
         "barrier": game.barrier,
         "hash": game.hash(),
+        "zones": _zones(game),
         "origin": None if origin is None else origin.position(),
     }
     if origin is not None and origin.past:
@@ -54,8 +56,13 @@ def _frozen(game: State) -> dict[str, Any]:
     return told
 
 
+def _zones(game: State) -> str:
+    """What the numbers of zones in events stand for."""
+    return digest(list(game.game.words(game)["zone"]))
+
+
 def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
-    """The state again; None if the position does not read back as the same one."""
+    """The state again; None if the position or a number would not read back as the same one."""
     if frozen["status"] == "over" or not _complete(frozen):
         return None  # finished games and snapshots of before: the entries are replayed
     game_then = _game(header, frozen["state"])
@@ -82,14 +89,14 @@ def thaw(header: Header, frozen: dict[str, Any]) -> TableState | None:
 
 
 def _complete(frozen: dict[str, Any]) -> bool:
-    return "standing" in frozen.get("throws", ()) and "origin" in frozen["state"]
+    return "standing" in frozen.get("throws", ()) and "zones" in frozen["state"]
 
 
 def _game(header: Header, frozen: dict[str, Any]) -> State | None:
     """The game again, without playing a record from which the table began."""
     the_game = imperios.game(header.game).of_version(frozen.get("rules", header.rules))
     then = the_game.at(frozen["position"], header.seats)
-    if then.hash() != frozen["hash"]:
+    if then.hash() != frozen["hash"] or _zones(then) != frozen["zones"]:
         return None
     then.settings = dict(frozen.get("options", header.options))
     then.scenario = header.scenario

@@ -9,7 +9,7 @@ from imperios.games.galactica.pieces.planets import roomy
 from imperios.games.galactica.pieces.units import in_pool
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import KINDS, MINE_FIELD, NEUTRON_MISSILE
-from imperios.kernel.masks import bits, without
+from imperios.kernel.masks import bits, list_bits, without
 
 
 def awake(state: Galactica, seat: int) -> int:
@@ -20,7 +20,7 @@ def awake(state: Galactica, seat: int) -> int:
 def unmoved(state: Galactica, seat: int) -> int:
     """Star units that can move, have not moved yet and are not stunned."""
     found = 0
-    for sector in bits(without(awake(state, seat), state.moved)):
+    for sector in list_bits(without(awake(state, seat), state.moved)):
         if state.material.movement[state.side[sector]] > 0:
             found |= 1 << sector
     return found
@@ -66,7 +66,7 @@ def sweepable(state: Galactica, seat: int, card: Card) -> int:
 def jumpers(state: Galactica, seat: int, card: Card) -> int:
     """Units with a sector of arrival; never a missile."""
     found, away, distance = 0, remote(state, seat), card.number("range")
-    for sector in bits(unmoved(state, seat)):
+    for sector in list_bits(unmoved(state, seat)):
         near = state.board.within(distance, sector)
         if state.kind_at(sector) != NEUTRON_MISSILE and away & near:
             found |= 1 << sector

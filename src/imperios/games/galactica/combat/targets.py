@@ -82,9 +82,9 @@ def ship_attack(state: Galactica, attacks: Attacks) -> Masks:
     """Enemy star units beside a gun, not yet the target of a ship attack (IG-15.1, IG-14.5)."""
     seat, board = attacks.who, state.board
     units = shooters(state, seat) | state.batteries & state.held[seat]
-    beside = board.around(units) & state.ships[1 - seat]
-    if not beside:
+    if not units & board.around(state.ships[1 - seat]):
         return NOTHING
+    beside = board.around(units) & state.ships[1 - seat]
     unnamed = without(beside, attacks.shot_at())
     fresh = unnamed & board.around(without(units, state.attacked))
     return (beside, unnamed, fresh, unnamed & board.around(guns(state, seat)))
@@ -140,11 +140,10 @@ def counters_on(state: Galactica, planets: int) -> int:
 def bombardment(state: Galactica, attacks: Attacks) -> Masks:
     """Enemy planets without shield and without enemy ships beside them (IG-17.1, IG-17.2)."""
     seat, board = attacks.who, state.board
-    own = state.ships[seat]
     covered = state.shields | board.around(state.ships[1 - seat])
-    bare = without(state.held[1 - seat] & board.around(own), covered)
-    ships = bombers_among(state, own & board.around(bare)) if bare else 0
-    beside = counters_on(state, bare & board.around(ships))
+    bare = without(state.held[1 - seat], covered)
+    ships = bombers_among(state, state.ships[seat] & board.around(bare)) if bare else 0
+    beside = counters_on(state, bare & board.around(ships)) if ships else 0
     if not beside:
         return NOTHING
     first = beside & ~attacks.targeted(BOMBARDMENT)
@@ -204,9 +203,9 @@ def mine_clearing(state: Galactica, attacks: Attacks) -> Masks:
         return NOTHING
     seat, board = attacks.who, state.board
     ships = shooters(state, seat)
-    beside = state.mines & (ships | board.around(ships))
-    if not beside:
+    if not ships & (state.mines | board.around(state.mines)):
         return NOTHING
+    beside = state.mines & (ships | board.around(ships))
     unnamed = without(beside, attacks.cleared())
     fresh = without(ships, state.attacked)
     awake = fresh & able(state, seat)

@@ -39,7 +39,7 @@ from imperios.games.galactica.tokens import (
 )
 from imperios.kernel.filters import emptied, refused
 from imperios.kernel.frames import Prompt, Refusal
-from imperios.kernel.masks import bits, without
+from imperios.kernel.masks import list_bits, without
 
 # Why a kind cannot be built
 FORBIDDEN_UNIT = ("forbidden_by_mission", ("IG-6.2", "IG-11.1"))
@@ -139,7 +139,7 @@ class Yards:
         state, found = self.state, 0
         if not state.has_out(self.seat, MINELAYER):
             return found
-        for sector in bits(without(state.ships[self.seat], state.stunned)):
+        for sector in list_bits(without(state.ships[self.seat], state.stunned)):
             if state.material.lays_mines[state.side[sector]]:
                 found |= state.board.near[sector]
         return without(found & self.free, state.gates | state.ions)

@@ -8,7 +8,7 @@ from imperios.games.galactica.pieces.units import destroy_unit, own_bases
 from imperios.games.galactica.state import Galactica
 from imperios.games.galactica.tokens import BOMBER, DONE, INTERCEPTOR, SUPPLY, squadrons
 from imperios.kernel.frames import Prompt, Refusal
-from imperios.kernel.masks import bits, without
+from imperios.kernel.masks import bits, list_bits, without
 
 
 def lines_over(state: Galactica) -> int:
@@ -29,7 +29,7 @@ def covered(state: Galactica, sources: int, open_sectors: int) -> int:
 
 def squadrons_of(state: Galactica, seat: int) -> list[int]:
     """His squadrons on the map: bombers before interceptors, each in board order (IG-9.4)."""
-    ships = bits(state.ships[seat])
+    ships = list_bits(state.ships[seat])
     return [
         sector
         for kind in (BOMBER, INTERCEPTOR)
@@ -70,7 +70,7 @@ class Hangars:
 
     def __init__(self, state: Galactica, seat: int, over: int) -> None:
         self.reach: list[int] = []  # place -> the sectors that it can supply
-        for ship in bits(state.ships[seat]):
+        for ship in list_bits(state.ships[seat]):
             spare = state.material.hangar[state.side[ship]] - squadrons(state.crew[ship])
             if spare > 0:
                 self.reach += [covered(state, 1 << ship, over)] * spare

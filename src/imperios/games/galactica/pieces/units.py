@@ -19,7 +19,7 @@ from imperios.games.galactica.tokens import (
     squadrons,
 )
 from imperios.games.galactica.tokens import assault as assault_units
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import list_bits
 
 
 def in_pool(state: Galactica, seat: int, kind: int) -> int:
@@ -182,7 +182,7 @@ def units_of(state: Galactica, seat: int, kind: int) -> int:
     found = 0
     if not state.has_out(seat, kind):
         return found
-    for sector in bits(state.ships[seat]):
+    for sector in list_bits(state.ships[seat]):
         if state.side[sector] >> 1 == kind:
             found |= 1 << sector
     return found

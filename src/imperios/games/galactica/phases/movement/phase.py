@@ -52,11 +52,11 @@ def can_act(state: Galactica, seat: int, sector: int) -> bool:
 def selectable(state: Galactica, seat: int) -> int:
     """Own units with at least one choice (3.2, `move_select`); bases do not move (IG-4.14)."""
     ready = without(state.ships[seat], state.stunned)
-    mobile = without(ready, state.moved | own_bases(state, seat))
-    found = mobile & state.board.neighbours(without(state.open, state.ships[0] | state.ships[1]))
-    for sector in list_bits(without(mobile, found)):
-        if can_move(state, seat, sector):
-            found |= 1 << sector
+    found = without(ready, state.moved | own_bases(state, seat))
+    near, vacant = state.board.near, without(state.open, state.ships[0] | state.ships[1])
+    for sector in list_bits(found):
+        if not near[sector] & vacant and not can_move(state, seat, sector):
+            found ^= 1 << sector
     hold, sides, crews = state.material.hold, state.side, state.crew
     for sector in list_bits(without(ready, found)):
         if (hold[sides[sector]] or crews[sector]) and can_act(state, seat, sector):
@@ -139,7 +139,7 @@ class Movement(OwnPhase):
     def choose(self, state: Galactica, code: int) -> None:
         """A unit, or a planet that squadrons leave."""
         self.unit = state.board.sector(code)
-        if state.planets >> self.unit & 1:
+        if state.side[self.unit] < 0:
             self.act = LEAVE
 
     def take(self, state: Galactica, who: int, code: int) -> None:
