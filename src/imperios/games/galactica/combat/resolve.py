@@ -25,6 +25,7 @@ from imperios.games.galactica.tokens import (
     PLANET_DESTRUCTION,
     SHIP_ATTACK,
 )
+from imperios.kernel.masks import without
 
 EFFECTS: Final[dict[int, Callable[[Galactica, Fight], None]]] = {
     SHIP_ATTACK: shoot,
@@ -75,7 +76,8 @@ def party_attacked(state: Galactica, fight: Fight) -> int:
     rival = 1 - fight.who
     if fight.kind in (DETONATE, CLEAR_MINES):
         return PARTIES.index("nobody")
-    if fight.kind != SHIP_ATTACK and state.planets & ~state.held[rival] >> fight.target & 1:
+    foreign = without(state.planets, state.held[rival])
+    if fight.kind != SHIP_ATTACK and foreign >> fight.target & 1:
         return PARTIES.index("neutral")
     return rival
 
