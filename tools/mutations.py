@@ -19,6 +19,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 COPIED = ("src", "tests", "bench", "tools", "examples", "pyproject.toml", "hatch_build.py")
 PATIENCE = 180  # seconds for one test
+SURVIVED = "SURVIVED"
 
 
 class Mutation(NamedTuple):
@@ -69,15 +70,15 @@ def fails(folder: Path, *tests: str) -> bool:
     return found.returncode == 1
 
 
-def is_found(folder: Path, mutation: Mutation) -> bool:
+def verdict(folder: Path, mutation: Mutation) -> str:
     """Plant a fault in the copy, run its test, take the fault out again."""
     file = folder / mutation.file
     healthy = file.read_text(encoding="utf-8")
     file.write_text(mutated(mutation), encoding="utf-8")
     try:
-        return fails(folder, mutation.test)
+        return "found" if fails(folder, mutation.test) else SURVIVED
     except subprocess.TimeoutExpired:
-        return True
+        return "hangs"
     finally:
         file.write_text(healthy, encoding="utf-8")
 
@@ -92,9 +93,9 @@ def main(words: list[str]) -> int:
         if fails(folder, *dict.fromkeys(it.test for it in asked)):
             raise RuntimeError("a test fails before any fault is planted")
         for mutation in asked:
-            found = is_found(folder, mutation)
-            survived += not found
-            print(f"{'found   ' if found else 'SURVIVED'} {mutation.name}", flush=True)
+            found = verdict(folder, mutation)
+            survived += found == SURVIVED
+            print(f"{found:8} {mutation.name}", flush=True)
     return survived
 
 

@@ -135,6 +135,34 @@ def test_what_the_view_does_not_tell_the_log_does_not_tell(game: Game, full: boo
                     assert same, report(worlds[0], f"{who}", str(one), str(other))
 
 
+SHOWN = {"card_revealed", "card_sacrificed", "card_discarded", "card_forced_out", "hand_seen"}
+
+
+@each_game
+def test_who_is_asked_what_next_depends_on_nothing_hidden(game: Game, full: bool) -> None:
+    """The same choice in two worlds that look alike makes them differ only if it shows a card.
+
+    Otherwise a question that is skipped, or put, would tell what somebody holds.
+    """
+    for state, rng in moments(game, 600 if full else 40, 40 if full else 2, seed=5_900):
+        for who in some_observers(state, rng, full):
+            worlds = [state.copy(), state.imagine(who, rng)]
+            for decider in {*state.deciders} - {who, "chance"}:
+                common = {*worlds[0].choices(decider)} & {*worlds[1].choices(decider)}
+                for world in worlds if common else []:
+                    world.choose(decider, min(common))
+                break
+            one, other = (shown(world, who) for world in worlds)
+            assert one == other or shows(state, who, worlds), report(state, f"{who}", str(one))
+
+
+def shows(before: State, who: str | None, worlds: list[State]) -> bool:
+    """Whether the observer has been shown a card since."""
+    told = sum(event.visible(who) for event in before.events)
+    new = [[it for it in world.events if it.visible(who)][told:] for world in worlds]
+    return any(event.code in SHOWN for events in new for event in events)
+
+
 def go_on(worlds: list[State], who: str | None, decider: str, rng: Random) -> bool:
     """The decider chooses in both worlds; could the observer not see any difference?
 
