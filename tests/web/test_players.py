@@ -25,6 +25,11 @@ def test_notes_going_back_and_resigning(
     page.locator("[data-deed=ask_back]").click()
     page.locator(".players ol").get_by_text("La mesa vuelve atrás.").wait_for()
     assert everywhere(person, "players") == []
+    page.locator("[data-deed=hand_over]").click()
+    expect(page.locator("[data-away] .primary")).to_be_visible()
+    assert page.locator(".question").count() == 0  # what the bot is asked is not asked of them
+    page.locator("[data-away] .primary").click()
+    expect(page.locator(".question")).to_be_visible()
     page.reload()
     page.locator("[data-players]").click()
     page.wait_for_function("() => document.querySelector('.players textarea')?.value")

@@ -214,6 +214,7 @@ export const en: Record<Key, string> = {
   "table.waitingSeats": "The game begins when every seat is taken.",
   "table.putBot": "Seat a bot",
   "table.restarts": "The server is being renewed; the game goes on in a moment…",
+  "table.botPlays": "A bot plays for you.",
   "table.away":
     "The server cannot reach its records: nobody can choose now, and nothing is lost. It goes on by itself…",
   "table.lost": "The connection is lost. Trying again…",

@@ -213,6 +213,7 @@ export const es = {
   "table.waitingSeats": "La partida empieza cuando todos los asientos estén ocupados.",
   "table.putBot": "Poner un bot",
   "table.restarts": "El servidor se renueva; la partida sigue en un momento…",
+  "table.botPlays": "Un bot juega por ti.",
   "table.away":
     "El servidor no alcanza sus archivos: ahora nadie puede elegir y nada se pierde. Seguirá solo…",
   "table.lost": "Se ha perdido la conexión. Se intenta de nuevo…",

@@ -16,9 +16,14 @@ export class Connection {
   /** The last state, as the seat that looks may know it. */
   readonly state = $derived(this.live?.state);
   readonly log = $derived(this.live?.log ?? []);
+  /** A bot plays in the place of whoever looks, until they are back. */
+  readonly away = $derived(
+    this.table?.status === "playing" &&
+      this.table.seats.some((one) => one.own && one.away && one.seat === this.state?.seat),
+  );
   /** The host of a real table types in what was rolled or drawn. */
   readonly refereeing = $derived(!!this.state?.chance);
-  readonly choices = $derived(this.state?.chance ?? this.state?.choices ?? []);
+  readonly choices = $derived(this.state?.chance ?? (this.away ? [] : (this.state?.choices ?? [])));
   /** The seats that are played here. */
   readonly mine = $derived(this.table?.seats.filter((one) => one.yours).map((one) => one.seat) ?? []);
   /** Somebody waits for an answer of this page, or a bot plays for it. */
