@@ -57,17 +57,18 @@ def copy_to(folder: Path) -> None:
             shutil.copy(source, folder / name)
 
 
-def fails(folder: Path, *tests: str) -> bool:
-    """Whether one of some tests fails, and not because it could not run."""
+def failure(folder: Path, *tests: str) -> str:
+    """What is said if one of some tests fails, and not because it could not run."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = {**os.environ, "PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
     patience = PATIENCE * len(tests)
     found = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, timeout=patience, check=False
     )
+    told = found.stdout.decode() + found.stderr.decode()
     if found.returncode not in (0, 1):
-        raise RuntimeError(f"{tests} did not run:\n{found.stdout.decode()}{found.stderr.decode()}")
-    return found.returncode == 1
+        raise RuntimeError(f"{tests} did not run:\n{told}")
+    return told if found.returncode else ""
 
 
 def verdict(folder: Path, mutation: Mutation) -> str:
@@ -76,7 +77,7 @@ def verdict(folder: Path, mutation: Mutation) -> str:
     healthy = file.read_text(encoding="utf-8")
     file.write_text(mutated(mutation), encoding="utf-8")
     try:
-        return "found" if fails(folder, mutation.test) else SURVIVED
+        return "found" if failure(folder, mutation.test) else SURVIVED
     except subprocess.TimeoutExpired:
         return "hangs"
     finally:
@@ -90,8 +91,8 @@ def main(words: list[str]) -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         copy_to(folder)
-        if fails(folder, *dict.fromkeys(it.test for it in asked)):
-            raise RuntimeError("a test fails before any fault is planted")
+        if told := failure(folder, *dict.fromkeys(it.test for it in asked)):
+            raise RuntimeError(f"a test fails before any fault is planted:\n{told}")
         for mutation in asked:
             found = verdict(folder, mutation)
             survived += found == SURVIVED
