@@ -91,7 +91,7 @@ def test_an_embassy_draws_two_cards_from_the_same_deck() -> None:
 
 def test_senate_cards_come_as_from_a_shuffled_deck() -> None:
     """Supplies only, so that nothing else is asked between the draws."""
-    bag = {"sen_tribute": 2, "sen_trade_routes": 1, "sen_games": 1}
+    bag = {"sen_games": 2, "sen_trade_routes": 1, "sen_tribute": 1}
     state = state_with("senate", bag, {})
 
     assert sequences(state, "take_senate", 2) == shuffled(bag, {}, 2)
