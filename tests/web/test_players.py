@@ -36,6 +36,8 @@ def test_notes_going_back_and_resigning(
     kept = page.locator(".players textarea").input_value()
     person.agree("[data-deed=resign]")
     page.locator("[data-result] .why", has_text="se ha rendido.").wait_for()  # it says who
+    expect(page.locator("[data-result] .you")).to_contain_text("se rindió")
+    expect(page.locator(".question h2")).to_have_text("La partida ha terminado.")
 
     assert kept == "Ojo con la fragata"
 
