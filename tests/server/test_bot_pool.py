@@ -260,7 +260,7 @@ def test_how_many_cards_a_bot_lays_face_down_does_not_show_in_its_time(
     tokens = asyncio.run(pool.decide(state, state.deciders[0], "mariscal"))
 
     assert tokens == state.choices(state.deciders[0])  # all of them, and that this is all
-    assert len(given) == cards
+    assert len(given) == cards + 1  # also where there is nothing to choose
     assert now[0] == pytest.approx(100.0 + CONCEALED)
 
 

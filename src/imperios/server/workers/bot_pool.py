@@ -72,7 +72,10 @@ class BotPool:
     async def _one_step(
         self, processes: list[WorkerProcess], state: State, seat: str, bot: str, end: float
     ) -> list[str]:
-        """Token after token, each in half of the time that is left."""
+        """Token after token, each in half of the time that is left.
+
+        The processes are asked even if there is one choice only: they may have to be started first.
+        """
         twin, tokens = state.copy(), list[str]()
         while not tokens or twin.veiled:
             seconds = max(LEAST, (end - time.perf_counter()) / 2)
@@ -107,8 +110,6 @@ class BotPool:
     ) -> str:
         """What the processes hold best together; the first one goes on thinking afterwards."""
         choices = state.choices(seat)
-        if len(choices) == 1:
-            return choices[0]
         questions = [
             self._question(state, seat, bot, PONDERS and index == 0, seconds)
             for index in range(len(processes))
