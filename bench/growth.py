@@ -30,11 +30,11 @@ DOCS = Path(__file__).parents[1] / "docs"
 GAMES = ("grecia", "napoleon", "galactica")
 STEP = 10  # units of one class on the axis
 REPEATS = 20
-TABLES = (4, 16, 64, 128)
+TABLES = (4, 16, 64, 128, 256)
 SPECTATORS = (0, 5, 20, 40)  # at each of
 WATCHED = 8  # tables
 PROCESSES = (1, 2)
-SHARE = 16  # tables of each process
+SHARED = 64  # tables of all processes together
 Points = list[tuple[float, float]]
 Curves = dict[str, Points]  # by name
 
@@ -149,9 +149,12 @@ def by_spectators(seconds: float) -> list[Plot]:
 
 
 def by_processes(seconds: float) -> list[Plot]:
-    """Choices per second of so many processes on one PostgreSQL, each on a core of its own."""
+    """Choices per second of so many processes on one PostgreSQL, each on a core of its own.
+
+    The tables are the same, so that as many choices could share a transaction.
+    """
     points: Points = [
-        (count, count * 1e6 / load(seconds, tables=SHARE * count, processes=count)[COST])
+        (count, count * 1e6 / load(seconds, tables=SHARED, processes=count)[COST])
         for count in PROCESSES
     ]
     title = "Choices per second of processor time"

@@ -19,7 +19,8 @@ from imperios.server.settings import Settings
 LARGEST = 8192
 KEEP_ALIVE = 5  # seconds between two requests of a connection
 GRACE = 1  # seconds for what is being answered; whoever is cut off asks the next server again
-GARBAGE = (20_000, 20, 50)  # long-lived states: run the garbage collector rarely
+# States live long and leave hardly any cycles: looking through them must come rarely.
+GARBAGE = (100_000, 20, 50)
 
 
 class Service(uvicorn.Server):
