@@ -169,7 +169,10 @@ class Report:
             for seat, won in wins(matches, played.first.seats).items()
         )
         rounds = say.figure(fmean(match.rounds for match in matches), 1)
-        parts = [percent(part.part) for part in (by_victory(matches), lost_leads(matches))]
+        parts = [
+            percent(part.part) if part.games else "–"  # a scenario may have no figure to lead in
+            for part in (by_victory(matches), lost_leads(matches))
+        ]
         verdict = say("report.old" if played.is_old else f"report.is_{played.even}")
         return (self.title(played), str(len(matches)), ratios, parts[0], rounds, parts[1], verdict)
 
