@@ -8,7 +8,8 @@ SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 PATIENCE = 60_000  # milliseconds: other tests run at the same time
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
-EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED")  # while a server is being restarted
+# While a server is killed and started again.
+EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
 
 # A phone begins with up to four times its width, and goes 1.4 times nearer to what is lit.
 LAID_OUT = """() => {
