@@ -147,6 +147,7 @@ def test_the_referee_corrects_what_was_typed_wrongly(gather: Gather) -> None:
     before = group.referee.table(group.table)["choices"]
     assert group.type_in("d1")["ok"]
     version = group.referee.state(group.table)["version"]
+    assert (state["corrects"], group.referee.state(group.table)["corrects"]) == (False, True)
     for player in group.players.values():
         refused = player.do(group.table, "undo", seat="chance", version=version)
         assert refused["reason"] == "not_host"

@@ -112,6 +112,12 @@ export class Live {
     this.command("undo", { seat: this.state.seat, version: this.state.version });
   }
 
+  /** What was typed in last at a real table was wrong. */
+  correct(): void {
+    if (this.busy || !this.state?.corrects) return;
+    this.command("undo", { seat: "chance", version: this.state.version });
+  }
+
   say(text: string): void {
     this.command("chat", { text });
   }

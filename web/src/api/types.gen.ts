@@ -1792,6 +1792,8 @@ export interface components {
             check: number;
             choices: string[];
             clocks: components["schemas"]["Clocks"] | null;
+            /** @default false */
+            corrects?: boolean;
             formality: boolean;
             hash: string;
             /** @constant */

@@ -491,6 +491,7 @@ export const en: Record<Key, string> = {
   "referee.die": "What did the die show?",
   "referee.card": "Which card was drawn?",
   "referee.other": "What came up?",
+  "referee.correct": "Correct what you typed in last",
   "referee.keys": "Keys 1 to 6 work too.",
   "referee.find": "Find the card",
   "auction.title": "Auction for the initiative",

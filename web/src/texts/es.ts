@@ -491,6 +491,7 @@ export const es = {
   "referee.die": "¿Qué ha salido en el dado?",
   "referee.card": "¿Qué carta ha salido?",
   "referee.other": "¿Qué ha salido?",
+  "referee.correct": "Corregir lo último que apuntaste",
   "referee.keys": "También con las teclas 1 a 6.",
   "referee.find": "Buscar la carta",
   "auction.title": "Puja por la iniciativa",

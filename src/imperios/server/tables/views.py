@@ -67,6 +67,7 @@ class Views:
             common,
             chance=chance,
             chance_prompt=chance_prompt,
+            corrects=host and mistyped(self.state),
             clocks=self._clocks(now),
             log=LogPart(era=era, from_=start, events=events[start:]),
         )
@@ -140,6 +141,20 @@ def game_state(
         log=log,
         **known,
     )
+
+
+def mistyped(state: TableState) -> bool:
+    """Whether what the host has typed in last can be corrected: nobody has chosen since.
+
+    While something is asked in secret nobody is told whether it was answered.
+    """
+    game = state.game
+    if not state.header.real_dice or not state.deciders or not game.past:
+        return False
+    frame = game.stack[-1]
+    if frame.SIMULTANEOUS or frame.secret(game):
+        return False
+    return game.name(game.past[-1][0]) == "chance"
 
 
 def _is_formality(game: State, seat: str) -> bool:

@@ -229,6 +229,7 @@ class GameState(Reply, frozen=True, kw_only=True, tag_field="is", tag="state"):
     undo: int
     chance: list[str] | None
     chance_prompt: Sentence | None
+    corrects: bool = False  # with real dice the host may correct what was typed in last
     clocks: Clocks | None
     log: LogPart
     result: Result | None
