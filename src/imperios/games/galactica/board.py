@@ -4,12 +4,13 @@ Sectors are numbered row by row without gaps, so that masks are as short as the 
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from imperios.games.galactica.tokens import REACH, SECTOR0, SPAN
-from imperios.kernel.masks import MOST_SEEN, list_bits, listed
+from imperios.kernel.masks import list_bits, listed
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # NE, E, SE, SW, W, NW
+MOST_SEEN: Final = 1 << 12  # a game has three hundred of them
 
 
 class Board:
