@@ -6,16 +6,22 @@ from pathlib import Path
 import pytest
 
 from imperios.arena.errors import Halt
+from imperios.arena.match import Match
 from imperios.arena.results import Results, stored
 from tests.arena.conftest import short_games, short_series, written
 
 
+def store(path: Path, games: dict[int, Match]) -> None:
+    """A file of some games of the short series, in this order."""
+    results = Results(short_series("random"), path)
+    for number, game in games.items():
+        results.add(number, game)
+    results.close()
+
+
 def test_a_series_goes_on_where_it_was(tmp_path: Path) -> None:
     path, games = tmp_path / "games.jsonl", short_games(3, 1)
-    first = Results(short_series("random"), path)
-    for number in (2, 0):
-        first.add(number, games[number])
-    first.close()
+    store(path, {2: games[2], 0: games[0]})
     again = Results(short_series("random"), path)
 
     assert again.missing(4) == [1, 3]
@@ -78,10 +84,7 @@ def test_a_file_of_something_else_is_not_touched(tmp_path: Path, text: str) -> N
 
 def test_games_of_other_content_are_told_with_its_sum(tmp_path: Path) -> None:
     path, games = tmp_path / "games.jsonl", short_games(2, 1)
-    first = Results(short_series("random"), path)
-    for number in (1, 0):
-        first.add(number, games[number])
-    first.close()
+    store(path, {1: games[1], 0: games[0]})
     now = short_series("random").header()["content"]
     path.write_text(path.read_text().replace(now, "then"))
 
