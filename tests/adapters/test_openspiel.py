@@ -1,6 +1,7 @@
 """OpenSpiel's own tests and algorithms work on the games."""
 
 import json
+import pickle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,6 +44,16 @@ def test_random_games_with_serialization(
     loaded = pyspiel.load_game(f"imperios_{game}", {"position": str(file)})
 
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_state_is_pickled_as_a_record_and_so_in_every_build(last_attack: Any) -> None:
+    state = last_attack.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    stored = pickle.dumps(state)
+    again = pickle.loads(stored)
+
+    assert b"imperios.games" not in stored
+    assert (str(again), again.history_str()) == (str(state), state.history_str())
 
 
 def test_parameters_name_the_set_up() -> None:

@@ -25,8 +25,6 @@ class Batch:
         self.seats = np.zeros(games, np.int64)
         self.rewards = np.zeros((games, len(setup.seats)), np.float32)
         self.over: NDArray[np.bool_] = np.zeros(games, np.bool_)
-        self._seen: list[list[int]] = [[] for _ in range(games)]
-        self._open: list[list[int]] = [[] for _ in range(games)]
         for number, table in enumerate(self.tables):
             table.begin(seed * games + number)
             self._look(number)
@@ -47,10 +45,8 @@ class Batch:
         """Wipe what was seen before in this game, and write what is seen now."""
         state = self.tables[number].state
         who = state.deciders[0]
-        sight, codes = self.setup.observation.look(state, who), state.options_of(who)
-        self.observations[number, self._seen[number]] = 0
-        self.masks[number, self._open[number]] = 0
-        self.observations[number, sight.places] = sight.values
-        self.masks[number, codes] = 1
+        self.observations[number] = 0
+        self.masks[number] = 0
+        self.setup.see(state, who, self.observations[number])
+        self.setup.allow(state, who, self.masks[number])
         self.seats[number] = state.seats.index(who)
-        self._seen[number], self._open[number] = sight.places, codes

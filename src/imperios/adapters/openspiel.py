@@ -115,10 +115,18 @@ class Course:
     def __deepcopy__(self, memo: object) -> "Course":
         return Course(self.state.copy(), self.marks[:])
 
+    def __reduce__(self) -> tuple[Any, tuple[str, list[int]]]:
+        """As a record: compiled states know nothing of pickle."""
+        return _course, (imperios.dump(self.state), self.marks)
+
     def play(self, who: int, code: int) -> None:
         """A choice, and what follows by itself."""
         self.state.commit(who, code)
         self.marks.append(len(self.state.happened))
+
+
+def _course(record: str, marks: list[int]) -> Course:
+    return Course(imperios.load(record), marks)
 
 
 class SpielState(pyspiel.State):
