@@ -1,5 +1,6 @@
 """PettingZoo's own tests hold for every game."""
 
+from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -88,6 +89,24 @@ def test_an_illegal_action_is_refused_or_ends_the_game() -> None:
     strict.step(illegal)
     assert strict.terminations[loser]
     assert strict.rewards[loser] == -1
+
+
+def test_a_copy_of_an_environment_goes_its_own_way_with_the_same_dice() -> None:
+    def play(env: Any, choices: int) -> str:
+        for _ in range(choices):
+            agent = env.agent_selection
+            env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[-1]))
+        return str(env.unwrapped.table.state.hash())
+
+    env = pettingzoo.env("grecia", seats=2)
+    env.reset(seed=1)
+    before = play(env, 30)
+    twin = deepcopy(env)
+    after = play(twin, 60)
+
+    assert twin.unwrapped.setup is env.unwrapped.setup
+    assert env.unwrapped.table.state.hash() == before != after
+    assert play(env, 60) == after
 
 
 def test_a_game_that_is_broken_off_is_truncated() -> None:

@@ -39,6 +39,9 @@ class Setup:
         self.actions = len(self.game.alphabet)
         self.observation = Observation(self._first, planes_of(game)(self._first))
 
+    def __deepcopy__(self, memo: object) -> "Setup":
+        return self  # nothing in it changes
+
     def start(self) -> State:
         """A game at its beginning; chance has not rolled yet."""
         return self._first.copy()

@@ -1,6 +1,8 @@
 """One game of a set-up under way: chance plays by itself, seats choose by code."""
 
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +16,12 @@ class Table:
         self.setup = setup
         self.dice = Random()
         self.state = setup.start()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        twin = Table(self.setup)
+        twin.dice = deepcopy(self.dice, memo)
+        twin.state = self.state.copy()
+        return twin
 
     def begin(self, seed: int | None = None) -> None:
         """A new game; without a seed the dice roll on."""
