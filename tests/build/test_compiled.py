@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,12 @@ def test_random_games_end_with_the_same_hashes_as_in_plain_python(built: Path) -
     script = Path(__file__).with_name("random_games.py")
 
     assert run(built / "python", script, str(GAMES)) == run(sys.executable, script, str(GAMES))
+
+
+def test_doors_for_research_open_on_the_built_wheel(built: Path) -> None:
+    script = Path(__file__).with_name("research_doors.py")
+
+    run(built / "python", script, sysconfig.get_path("purelib"))
 
 
 def test_in_an_empty_environment_it_is_all_that_a_host_needs(built: Path, tmp_path: Path) -> None:
