@@ -20,7 +20,8 @@ class Fields(Plane):
 
     def read(self, value: Any, index: int, sight: Sight) -> None:
         """Every field of the table; KeyError for one of which nothing was declared."""
-        for name, item in value.items():
+        table: dict[str, Any] = value
+        for name, item in table.items():
             self.planes[name].read(item, index, sight)
 
 
@@ -47,8 +48,9 @@ class Each(Plane):
 
     def read(self, value: Any, index: int, sight: Sight) -> None:
         """The entries whose key is on the axis."""
+        table: dict[str, Any] = value
         first = index * len(self.axis)
-        for word, item in value.items():
+        for word, item in table.items():
             if word in self.axis.places:
                 self.plane.read(item, first + self.axis.place(word, sight.you), sight)
 

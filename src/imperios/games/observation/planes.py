@@ -1,7 +1,6 @@
 """Planes: blocks of numbers that are read from one field of a view each."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from imperios.games.observation.axis import Axis
@@ -152,7 +151,7 @@ class Counts(Plane):
 
     def read(self, value: Any, index: int, sight: Sight) -> None:
         """A table of numbers by word, or a list with repeats, or one word."""
-        counts = value if isinstance(value, Mapping) else counted(value)
+        counts: dict[str, int] = value if isinstance(value, dict) else counted(value)
         first = self.start + index * len(self.axis)
         for word, number in counts.items():
             place = first + self.axis.place(word, sight.you)
