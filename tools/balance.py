@@ -22,6 +22,10 @@ ROOT = Path(__file__).parents[1]
 BOT = re.compile(r"all of the bot `(\w+)`")
 SET_UP = re.compile(r"^## [^\n]*?(?:, (\d+) players)? \(`(\w+)`\)\n(.*?)(?=^## |\Z)", re.S | re.M)
 GAMES_AND_ROUNDS = re.compile(r"^(\d+) games\..*?Rounds: ([\d.]+) on average", re.M)
+VICTORIES = re.compile(r"With a victory before the limit: \d+/\d+ \((\d+) %")
+LOST_LEADS = re.compile(r"Lost by whoever was ahead at half time: \d+/[1-9]\d* \((\d+) %")
+ACTIONS = re.compile(r"Actions chosen: ([^.]+)\.")
+ACTION = re.compile(r"([^,]+) (\d+) %(?:, |$)")
 CONTENT = re.compile(r"^<!-- content (\w+) -->$", re.M)
 WINS = re.compile(r"^\| ([^|]+) \| (\d+) \| \d+ % \| \d+ – \d+ % \| [^|]*\|$", re.M)
 
@@ -43,7 +47,10 @@ def balance(name: str) -> dict[str, Any]:
 def reports(name: str) -> Iterator[str]:
     """The report about all set-ups, then those about what an edition changed."""
     folder = ROOT / "docs" / "balance"
-    for path in (folder / f"{name}.md", *sorted(folder.glob(f"{name}-edition-*.md"))):
+    for path in (
+        folder / f"{name}.md",
+        *sorted(folder.glob(f"{name}-edition-*.md"), key=lambda it: it.stem),
+    ):
         yield path.read_text(encoding="utf-8")
 
 
@@ -55,8 +62,23 @@ def set_up(name: str, scenario: str, count: int, bot: str, part: str) -> dict[st
     wins = {named[seat]: int(times) for seat, times in WINS.findall(part)}
     shares = {seat: share(times, int(games)) for seat, times in wins.items()}
     told = {"bot": bot, "games": int(games), "rounds": float(rounds), "wins": wins}
+    told |= course(name, part)
     is_old = content_sum(name, scenario) not in CONTENT.findall(part)
     return {**told, **verdict(shares), **({"old": True} if is_old else {})}
+
+
+def course(name: str, part: str) -> dict[str, Any]:
+    """How many games in a hundred are won on the board and lost by who led, and the actions.
+
+    In some scenarios nobody can lead, and reports of before did not count the actions.
+    """
+    texts = texts_of(name)
+    codes = {texts.name(code, "en"): code for code in texts.phrases.get("action", {})}
+    told: dict[str, Any] = {"victories": int(VICTORIES.findall(part)[0])}
+    if lost := LOST_LEADS.findall(part):
+        told["lost_leads"] = int(lost[0])
+    chosen = ACTION.findall("".join(ACTIONS.findall(part)))
+    return told | {"actions": {codes[it]: int(percent) for it, percent in chosen}}
 
 
 def verdict(shares: dict[str, Share]) -> dict[str, Any]:

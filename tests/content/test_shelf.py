@@ -8,7 +8,7 @@ from imperios.arena.sums import content_sum
 from imperios.content import shelf
 from imperios.content.library import looks
 from imperios.server.library.documents import document, sheets
-from tools.balance import files, set_up, verdict
+from tools.balance import course, files, set_up, verdict
 
 SCENARIOS = [(name, scenario) for name in GAMES for scenario in game(name).scenarios]
 
@@ -54,11 +54,27 @@ def test_balance_is_told_in_a_word(wins: dict[str, int], expected: dict[str, str
 
 def test_figures_of_other_content_are_old() -> None:
     report = "<!-- content {} -->\n30 games. Fair share: 50 %. Rounds: 8.0 on average\n"
+    report += "With a victory before the limit: 3/30 (10 %; 3–26 %).\n"
     report += "| Red | 15 | 50 % | 33 – 67 % |  |\n| Blue | 15 | 50 % | 33 – 67 % |  |\n"
     now = content_sum("galactica", "the_convoy")
     for content, old in ((now, None), ("then", True)):
         told = set_up("galactica", "the_convoy", 2, "quick", report.format(content))
         assert told.get("old") is old
+
+
+def test_the_course_of_the_games_is_told() -> None:
+    report = (
+        "200 games. Fair share: 50 %. Rounds: 9.7 on average (6 to 10). "
+        "With a victory before the limit: 30/200 (15 %; 11–21 %). "
+        "Lost by whoever was ahead at half time: 62/200 (31 %; 25–38 %). "
+        "Actions chosen: Attack 30 %, Hire mercenaries 26 %, Swap 0 %.\n"
+    )
+    told = course("grecia", report)
+    assert told == {
+        "victories": 15, "lost_leads": 31, "actions": {"attack": 30, "hire": 26, "swap": 0},
+    }  # fmt: skip
+    nobody_leads = report.replace("62/200 (31 %", "0/0 (0 %")
+    assert "lost_leads" not in course("grecia", nobody_leads)
 
 
 def test_a_game_without_figures_says_nothing() -> None:

@@ -89,6 +89,12 @@ def test_scenarios_are_filtered_sorted_and_chosen(
     page.locator("[data-scenario=peninsular_war_1808]").click()
     sheet = page.locator("[data-sheet=peninsular_war_1808]")
     sheet.locator("[data-drawing]").wait_for()
+    course = {
+        "es": ("antes del recuento final", "a media partida pierde", "lo más elegido: "),
+        "en": ("before the final count", "at half time loses", "chosen most: "),
+    }
+    for words in course[lang]:
+        expect(sheet.locator(".course")).to_contain_text(words)
     assert barriers(person) == []
     sheet.locator("[data-way=friends]").click()
     page.wait_for_selector("[data-form]")

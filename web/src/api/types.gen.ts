@@ -1398,17 +1398,24 @@ export interface components {
          * @description How even a scenario is: what came out when a bot played many games against itself.
          *
          *     `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
-         *     `old`: the content has changed since.
+         *     `victories` and `lost_leads` are games in a hundred: those that did not last until the final
+         *     count, and those lost by whoever led after half of the rounds; `actions` tells the same of the
+         *     actions chosen. `old`: the content has changed since.
          */
         Balance: {
+            actions: {
+                [key: string]: number;
+            };
             bot: string;
             favours?: string | null;
             games: number;
             hinders?: string | null;
             /** @enum {string} */
             lean: "even" | "slight" | "strong";
+            lost_leads?: number | null;
             /** @default false */
             old?: boolean;
+            victories: number;
             wins: {
                 [key: string]: number;
             };

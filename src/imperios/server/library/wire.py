@@ -138,15 +138,20 @@ class Balance(Reply, frozen=True, kw_only=True):
     """How even a scenario is: what came out when a bot played many games against itself.
 
     `lean` is the verdict in a word; it favours one seat, or hinders one if none is favoured.
-    `old`: the content has changed since.
+    `victories` and `lost_leads` are games in a hundred: those that did not last until the final
+    count, and those lost by whoever led after half of the rounds; `actions` tells the same of the
+    actions chosen. `old`: the content has changed since.
     """
 
     bot: str
     games: int
     wins: dict[str, int]
+    victories: int
+    actions: dict[str, int]
     lean: Literal["even", "slight", "strong"]
     favours: str | None = None
     hinders: str | None = None
+    lost_leads: int | None = None
     old: bool = False
 
 

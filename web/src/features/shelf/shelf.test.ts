@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Balance, ScenarioSheet } from "../../api/types.gen";
 import { Shelf, shownCount, type Offer } from "./shelf.svelte";
+import { courseWords } from "./words";
 
-const figures = (lean: Balance["lean"]): Balance => ({ bot: "estratega", games: 30, wins: {}, lean });
+const figures = (lean: Balance["lean"]): Balance => ({
+  bot: "estratega",
+  games: 30,
+  wins: {},
+  lean,
+  victories: 15,
+  actions: { attack: 34, hire: 26, senate: 16, move: 12 },
+});
 
 function offer(
   id: string,
@@ -60,5 +68,22 @@ describe("the shelf", () => {
     expect(order("difficulty")).toEqual(["troy", "europe", "duel"]);
     expect(order("balance")).toEqual(["troy", "duel", "europe"]);
     expect(order("players")).toEqual(["duel", "troy", "europe"]);
+  });
+});
+
+describe("the course of the games", () => {
+  const even = figures("even");
+
+  test("tells victories and the three actions that are chosen most", () => {
+    expect(courseWords(even, undefined)).toEqual([
+      "el 15 % se gana antes del recuento final",
+      "lo más elegido: attack 34 %, hire 26 %, senate 16 %",
+    ]);
+  });
+
+  test("tells whether a lead holds where somebody can lead", () => {
+    expect(courseWords({ ...even, lost_leads: 31 }, undefined)).toContain(
+      "quien va por delante a media partida pierde el 31 %",
+    );
   });
 });

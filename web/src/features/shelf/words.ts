@@ -13,6 +13,20 @@ export function balanceWords(found: Balance | undefined, texts: GameTexts | unde
   return say(key, { seat: texts?.within(seat) ?? seat });
 }
 
+const ACTIONS_NAMED = 3;
+
+/** How the games went: how many end early, whether a lead holds, what is chosen most. */
+export function courseWords(found: Balance, texts: GameTexts | undefined): string[] {
+  const { victories, lost_leads: lost, actions } = found;
+  const chosen = Object.entries(actions).slice(0, ACTIONS_NAMED);
+  const told = chosen.map(([action, n]) => `${texts?.name(action) ?? action} ${n} %`).join(", ");
+  return [
+    say("shelf.victories", { n: victories }),
+    ...(lost == null ? [] : [say("shelf.lostLeads", { n: lost })]),
+    ...(told ? [say("shelf.actions", { told })] : []),
+  ];
+}
+
 export function difficultyWords(level: number | null): string {
   return level === 1 || level === 2 || level === 3 ? say(`shelf.difficulty.${level}`) : "";
 }
