@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from imperios.kernel.dealing import deal
+from imperios.kernel.dealing import deal, shuffle
 from tests.properties.fit import assert_fits
 
 
@@ -28,6 +28,16 @@ def test_every_copy_is_dealt_once_or_stays(
     assert [sum(hand) for hand in hands] == sizes
     assert min(rest) >= 0
     assert [sum(copies) for copies in zip(rest, *hands, strict=True)] == unseen
+
+
+def test_a_shuffled_deck_is_that_of_the_generator_itself() -> None:
+    for size in (0, 1, 2, 31, 32, 33, 100):
+        ours, theirs = list(range(size)), list(range(size))
+        one, other = Random(size), Random(size)
+        shuffle(ours, one)
+        other.shuffle(theirs)
+
+        assert (ours, one.getstate()) == (theirs, other.getstate())
 
 
 def test_every_deal_is_as_likely_as_with_a_shuffled_deck() -> None:

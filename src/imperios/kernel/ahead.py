@@ -99,7 +99,10 @@ def _zones(state: State, words: Iterable[object], said: Said) -> list[str]:
 def _after(state: State, seat: str, code: int) -> State | None:
     """The game after a choice; None if the choice cannot be taken back then."""
     twin = state.copy()
-    twin.commit(twin.seat(seat), code)
+    twin.take(twin.seat(seat), code)
+    if not twin.undoable(seat):  # nothing that follows could change that
+        return None
+    twin.run()
     return twin if twin.undoable(seat) else None
 
 

@@ -90,9 +90,9 @@ class Game(ABC):
         """Layers over the map, worked out of what a seat (-1: a spectator) may know."""
         return {}
 
-    def standing(self, state: State, seat: int) -> Standing:
-        """How the game stands, worked out of what a seat (-1: a spectator) may know."""
-        return no_standing()
+    def standings_of(self, state: State, seats: Sequence[int]) -> list[Standing]:
+        """How the game stands, worked out of what seats (-1: a spectator) may know."""
+        return [no_standing()] * len(seats)
 
     @abstractmethod
     def imagine(self, state: State, seat: int, rng: Random) -> State:

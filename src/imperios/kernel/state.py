@@ -90,7 +90,11 @@ class State(ABC):
 
     def standing(self, who: str | None) -> Standing:
         """How the game stands for a seat, or with None for a spectator."""
-        return self.game.standing(self, self.seat(who))
+        return self.standings([who])[0]
+
+    def standings(self, whos: Sequence[str | None]) -> list[Standing]:
+        """How the game stands for several seats, the same object where nothing is hidden."""
+        return self.game.standings_of(self, [self.seat(who) for who in whos])
 
     def imagine(self, who: str | None, rng: Random) -> "State":
         """A full state drawn from those that are consistent with the seat's view."""
@@ -110,13 +114,17 @@ class State(ABC):
 
     def commit(self, who: int, code: int) -> None:
         """Write a legal choice down and carry it out, up to the next question."""
+        self.take(who, code)
+        self.run()
+
+    def take(self, who: int, code: int) -> None:
+        """Write a legal choice down and give it to the decision that asked; `run` goes on."""
         if self.fresh:
             self.own()
         self.past.append((who, code))
         if who == CHANCE:
             self.barrier = len(self.past)
         self.stack[-1].take(self, who, code)
-        self.run()
 
     def run(self, most: int = ENDLESS) -> None:
         """Go on to the next real question; a single choice is played without asking."""

@@ -112,10 +112,10 @@ class GalacticaGame(Game):
         assert isinstance(state, Galactica)
         return overlays_of(state, seat)
 
-    def standing(self, state: State, seat: int) -> Standing:
+    def standings_of(self, state: State, seats: Sequence[int]) -> list[Standing]:
         """How the game stands; nothing of it is hidden."""
         assert isinstance(state, Galactica)
-        return standing_of(state)
+        return [standing_of(state)] * len(seats)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Galactica:
         """A world that the seat cannot tell from the true one."""

@@ -135,10 +135,10 @@ class GreciaGame(Game):
         assert isinstance(state, Grecia)
         return control_layers(state, controlled)
 
-    def standing(self, state: State, seat: int) -> Standing:
-        """How the game stands for a seat, or -1 for a spectator."""
+    def standings_of(self, state: State, seats: Sequence[int]) -> list[Standing]:
+        """How the game stands: public, and the same for everybody."""
         assert isinstance(state, Grecia)
-        return standing_of(state)
+        return [standing_of(state)] * len(seats)
 
     def imagine(self, state: State, seat: int, rng: Random) -> Grecia:
         """A world that the seat cannot tell from the true one."""

@@ -141,10 +141,10 @@ class NapoleonGame(Game):
         assert isinstance(state, Napoleon)
         return overlays_of(state, seat)
 
-    def standing(self, state: State, seat: int) -> Standing:
-        """How the game stands for a seat, or -1 for a spectator."""
+    def standings_of(self, state: State, seats: Sequence[int]) -> list[Standing]:
+        """How the game stands for seats, or -1 for a spectator."""
         assert isinstance(state, Napoleon)
-        return standing_of(state, seat)
+        return [standing_of(state, seat) for seat in seats]
 
     def imagine(self, state: State, seat: int, rng: Random) -> Napoleon:
         """A world that the seat cannot tell from the true one."""

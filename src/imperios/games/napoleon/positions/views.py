@@ -7,6 +7,7 @@ from typing import Any
 from imperios.games.areas.secret_cards import redraw_commits
 from imperios.games.napoleon.positions.write import tell_decks, tell_public, tell_routes, tell_seat
 from imperios.games.napoleon.state import Napoleon
+from imperios.kernel.dealing import shuffle
 from imperios.kernel.masks import bits
 from imperios.kernel.positions import tell_view
 
@@ -66,7 +67,7 @@ def imagine(state: Napoleon, seat: int, rng: Random) -> Napoleon:
 def redraw_routes(world: Napoleon, seat: int, rng: Random) -> None:
     """The hidden routes of the others, dealt anew from all that the seat has not seen."""
     cards = list(bits(unseen(world, seat)))
-    rng.shuffle(cards)
+    shuffle(cards, rng)
     for other in range(len(world.seats)):
         if hides_routes(world, seat, other):
             number = world.routes[other].bit_count()
