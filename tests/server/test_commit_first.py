@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,7 @@ def failing(server: Server, step: str) -> Iterator[None]:
 
     name = step if not step.startswith("execute") else "before_cursor_execute"
     hook: Callable[..., None] = fail if name == step else fail_later
-    writing = server.writer.sync_engine or server.engine.sync_engine
+    writing = server.writer.sync_engine
     event.listen(writing, name, hook)
     try:
         yield
@@ -53,14 +53,16 @@ def a_choice(table: Table, name: str) -> Choose:
     return Choose(id=name, seat=seat, token=token, version=table.state.version)
 
 
-async def chosen_while_failing(server: Server, step: str) -> tuple[Answer, Answer, int, bool]:
+async def chosen_while_failing(
+    server: Server, trouble: AbstractContextManager[None]
+) -> tuple[Answer, Answer, int, bool]:
     """A choice that fails and the same once more; what was stored and told in between."""
     table = await new_table(server, "me", "me")
     command, listener = a_choice(table, "one"), Bell()
     table.arrive("ana", listener)
     listener.clear()
     before = table.state
-    with failing(server, step):
+    with trouble:
         failed = await table.carry_out(ANA, command)
     stored = len(await server.store.entries(table.id)) - before.version
     told = listener.is_set() or table.state is not before
@@ -71,7 +73,7 @@ async def chosen_while_failing(server: Server, step: str) -> tuple[Answer, Answe
 def test_a_choice_that_cannot_be_stored_is_told_to_nobody(step: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with inside(tmp_path) as server:
-            failed, again, stored, told = await chosen_while_failing(server, step)
+            failed, again, stored, told = await chosen_while_failing(server, failing(server, step))
 
             assert (failed.ok, failed.reason) == (False, "unavailable")
             assert (stored, told) == (0, False)

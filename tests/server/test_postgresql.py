@@ -2,12 +2,14 @@
 
 import asyncio
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from asyncpg import Connection, DiskFullError
 from sqlalchemy import make_url, select, text
 
 from imperios.server.logging import configure
@@ -89,13 +91,36 @@ def test_a_table_comes_back_as_it_was(
     asyncio.run(run())
 
 
+@contextmanager
+def failing_driver(step: str) -> Iterator[None]:
+    """PostgreSQL's driver fails at one step of the next write."""
+    execute, execute_many, count = Connection.execute, Connection.executemany, 0
+
+    async def first_and_last(self: Connection, query: str, *args: Any, **named: Any) -> str:
+        if query.lower().startswith(step):
+            raise DiskFullError("could not extend file")
+        return str(await execute(self, query, *args, **named))
+
+    async def in_between(self: Connection, *args: Any, **named: Any) -> None:
+        nonlocal count
+        count += 1
+        if step == f"execute {count}":
+            raise DiskFullError("could not extend file")
+        await execute_many(self, *args, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Connection, "execute", first_and_last)
+        patch.setattr(Connection, "executemany", in_between)
+        yield
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_a_choice_that_cannot_be_stored_is_told_to_nobody(
     step: str, database: str, tmp_path: Path
 ) -> None:
     async def run() -> None:
         async with inside(tmp_path, database) as server:
-            failed, again, stored, told = await chosen_while_failing(server, step)
+            failed, again, stored, told = await chosen_while_failing(server, failing_driver(step))
 
             assert (failed.ok, stored, told, again.ok) == (False, 0, False, True)
 

@@ -5,7 +5,7 @@ A process that does not hear them does not know what is true: until then it tell
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Coroutine, Set
 from logging import WARNING
 from typing import Any
 
@@ -26,7 +26,7 @@ class Listener:
     def __init__(
         self,
         writer: Writer,
-        watched: Callable[[], Collection[str]],
+        watched: Callable[[], Set[str]],
         changed: Callable[[str], Coroutine[Any, Any, None]],
         deafened: Callable[[], None],
     ) -> None:
@@ -105,8 +105,10 @@ class Listener:
             raise Unavailable("what was stored meanwhile cannot be read")
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        process, _, table = payload.partition(":")
-        if process != self.writer.name and table in self.watched():
+        process, _, tables = payload.partition(":")
+        if process == self.writer.name:
+            return
+        for table in self.watched() & set(tables.split(",")):
             task = asyncio.create_task(self._follow(table))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)

@@ -3,18 +3,22 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine, Executable, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from imperios.server.logging import log, why
 from imperios.server.storage.engine import Conflict, Unavailable, open_sync_engine
 
+if TYPE_CHECKING:
+    from imperios.server.storage.postgresql import Transactions
+
 BATCH = 500  # writes that share one transaction at most
+NAMED = 100  # tables in one notice: PostgreSQL takes 8,000 bytes
 
 Row = dict[str, Any]
 Write = Sequence[tuple[Executable, Row]]  # statements that are all done or none
@@ -34,8 +38,8 @@ class Writer:
         self.commits = 0
         self.deaf = False  # what other processes store is not heard at the moment
         self.name = secrets.token_hex(4)  # of this process, when it notifies others
-        self.notifies = engine.dialect.name == "postgresql"
-        self.sync_engine = open_sync_engine(engine.url)
+        self.transactions = transactions_for(engine)  # with PostgreSQL
+        self.sync_engine = open_sync_engine(engine.url)  # with SQLite
         self.thread = ThreadPoolExecutor(1, "writer")
 
     def start(self) -> None:
@@ -52,6 +56,8 @@ class Writer:
         with contextlib.suppress(asyncio.CancelledError):
             await self.task
         self.thread.shutdown()
+        if self.transactions is not None:
+            await self.transactions.close()
         if self.sync_engine is not None:
             self.sync_engine.dispose()
 
@@ -101,14 +107,14 @@ class Writer:
     async def _attempt(self, writes: list[Write]) -> Exception | None:
         """Whatever goes wrong is an answer: the writer goes on with the next write."""
         try:
-            if self.sync_engine is None:
-                await self._commit(writes)
-            else:
+            if self.transactions is not None:
+                await self.transactions.commit([*_grouped(writes), *self._notices(writes)])
+            elif self.sync_engine is not None:
                 loop = asyncio.get_running_loop()
                 await loop.run_in_executor(self.thread, _commit_in_thread, self.sync_engine, writes)
         except IntegrityError as error:
             return Conflict(why(error))
-        except Unavailable as error:
+        except (Conflict, Unavailable) as error:
             return error
         except Exception as mistake:
             log.error("mistake", exc_info=mistake)
@@ -116,19 +122,27 @@ class Writer:
         self.commits += 1
         return None
 
-    async def _commit(self, writes: list[Write]) -> None:
-        async with self.engine.begin() as connection:
-            for statement, rows in _grouped(writes):
-                await connection.execute(statement, rows)
-            if self.notifies:
-                await self._notify(connection, writes)
+    @property
+    def notifies(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.transactions is not None
 
-    async def _notify(self, connection: AsyncConnection, writes: list[Write]) -> None:
+    def _notices(self, writes: list[Write]) -> Iterator[tuple[Executable, list[Row]]]:
         """Other processes hear of changed tables when the transaction is committed."""
         changed = {row["table_id"] for write in writes for _, row in write if "table_id" in row}
-        rows = [{"text": f"{self.name}:{table}"} for table in sorted(changed)]
-        if rows:
-            await connection.execute(NOTIFY, rows)
+        tables = sorted(changed)
+        for start in range(0, len(tables), NAMED):
+            names = ",".join(tables[start : start + NAMED])
+            yield NOTIFY, [{"text": f"{self.name}:{names}"}]
+
+
+def transactions_for(engine: AsyncEngine) -> "Transactions | None":
+    """PostgreSQL's own words take long to load, and most servers never need them."""
+    if engine.dialect.name != "postgresql":
+        return None
+    from imperios.server.storage.postgresql import Transactions
+
+    return Transactions(engine)
 
 
 def _commit_in_thread(engine: Engine, writes: list[Write]) -> None:
