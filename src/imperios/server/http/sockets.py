@@ -1,11 +1,14 @@
 """WebSockets that cost few system calls."""
 
+import struct
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Opcode
+from websockets.protocol import State
 
+WHOLE_TEXT = 0x80 | Opcode.TEXT
 WAITING = 8  # messages that nobody has looked at, before no more are read
 
 
@@ -25,17 +28,24 @@ class FrugalSocket(WebSocketsSansIOProtocol):
             return
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected:
+        if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         if not self.conn.writes:
             self.loop.call_soon(self._flush)
-        try:
-            self.conn.send_text(text.encode())
-        except InvalidState:
-            raise ClientDisconnected from None
+        self.conn.writes.append(frame_of(text.encode()))
 
     def _flush(self) -> None:
         """Whatever else was sent meanwhile, a ping or an end, has taken the texts along."""
         output = self.conn.data_to_send()
         if output and not self.transport.is_closing():
             self.transport.write(b"".join(output))
+
+
+def frame_of(text: bytes) -> bytes:
+    """A whole text, as a server sends it: nothing is masked, and nothing is compressed."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", WHOLE_TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + text
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + text

@@ -103,7 +103,8 @@ class Connection:
             version = self.table.views_for(self.person.id).state.shown_version
             await self._send(c.refused("", version, "bad_command"))
             return
-        self._pay(cost_of(message, self.table) - 1)
+        if more := cost_of(message, self.table) - 1:
+            self._pay(more)
         await self._handle(message)
 
     def _pay(self, cost: float) -> None:

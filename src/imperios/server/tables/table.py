@@ -105,8 +105,8 @@ class Table:
         await self._resolve_doubt()
         key = f"{person.id}:{command.id}"
         if key not in self.done:
-            await self._record_overdue()
             host, up = person.id == self.details.host, self.time.now().up
+            await self._record_overdue(up)
             draft = decide(self.state, Actor(person.id, host, up), command)
             if not await self._record([draft], person.id, command.id):
                 raise NotAllowed("stale")
@@ -179,12 +179,12 @@ class Table:
         async with self.lock:
             try:
                 await self._resolve_doubt()
-                await self._record_overdue()
+                await self._record_overdue(self.time.now().up)
             except Unavailable:
                 self.doubtful = True
 
-    async def _record_overdue(self) -> None:
-        drafts = overdue(self.state, self.time.now().up)
+    async def _record_overdue(self, up: int) -> None:
+        drafts = overdue(self.state, up)
         if drafts and await self._record(drafts):
             for draft in drafts:
                 log_event("time", table=self.id, seat=draft.seat, brought=draft.kind)
@@ -288,7 +288,8 @@ class Table:
     def game_state(self, person: str, seat: Viewer, log: Log) -> GameState:
         """What a person who sees as a seat may know of the game."""
         views, host = self.views_for(person), person == self.details.host
-        return views.game_state(seat, log, host, self.moment_for(person))
+        moment = self.moment_for(person) if self.state.terms.timed else None
+        return views.game_state(seat, log, host, moment)
 
     # --- listeners ------------------------------------------------------------------------
 

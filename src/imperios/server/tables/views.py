@@ -6,7 +6,9 @@ import msgspec
 
 from imperios import State
 from imperios.kernel.ahead import Ahead, ahead_of
+from imperios.kernel.events import Event
 from imperios.kernel.frames import Prompt
+from imperios.kernel.standing import Standing
 from imperios.server.http.bodies import Sentence
 from imperios.server.tables.clocks import Clocks, clocks_at, stored_clocks
 from imperios.server.tables.hashes import checksum, hash_of, log_sum, sorted_json
@@ -76,16 +78,18 @@ class Views:
         """The part that depends neither on the moment nor on what was sent before."""
         if viewer not in self.known:
             viewers = [viewer, *(self.asked - {viewer} - self.known.keys())]
-            for each, view in zip(viewers, self.state.game.views(viewers), strict=True):
-                self.known[each] = self._game_state(each, view)
+            game = self.state.game
+            told = zip(viewers, game.views(viewers), game.standings(viewers), strict=True)
+            for each, view, standing in told:
+                self.known[each] = self._game_state(each, view, standing)
         return self.known[viewer]
 
-    def _game_state(self, viewer: Viewer, view: dict[str, Any]) -> GameState:
+    def _game_state(self, viewer: Viewer, view: dict[str, Any], standing: Standing) -> GameState:
         state = self.state
         playing = viewer is not None and state.status == "playing"
         asked = viewer is not None and viewer in state.deciders
         return game_state(
-            state.game, viewer, view,
+            state.game, viewer, view, standing,
             ahead=ahead_of(state.game, viewer) if asked and viewer else None,
             formality=bool(asked and viewer and _is_formality(state.game, viewer)),
             table=state.header.table, version=state.shown_version, asked=asked,
@@ -101,7 +105,7 @@ class Views:
         return state.game.choices("chance"), prompt_sentence(state.game.prompt("chance"))
 
     def _clocks(self, now: Moment | None) -> Clocks | None:
-        if now is None or not self.state.terms.timed:
+        if now is None:
             return None
         return clocks_at(stored_clocks(self.state.clocks), *now)
 
@@ -119,8 +123,9 @@ EMPTY_LOG = LogPart(era=0, from_=0, events=[])
 
 
 def game_state(
-    game: State, viewer: Viewer, view: dict[str, Any], *, asked: bool, log_check: int,
-    log: LogPart = EMPTY_LOG, ahead: Ahead | None = None, formality: bool = False, **known: Any,
+    game: State, viewer: Viewer, view: dict[str, Any], standing: Standing, *, asked: bool,
+    log_check: int, log: LogPart = EMPTY_LOG, ahead: Ahead | None = None, formality: bool = False,
+    **known: Any,
 ) -> GameState:  # fmt: skip
     """The game as a viewer sees it, without clocks, and without what only the host is asked."""
     data = sorted_json(view)
@@ -128,7 +133,7 @@ def game_state(
         seat=viewer,
         view=msgspec.Raw(data),
         overlays=game.overlays(viewer),
-        standing=game.standing(viewer),
+        standing=standing,
         hash=hash_of(data),
         check=checksum(data, log_check),
         prompt=prompt_sentence(game.prompt(viewer)),
@@ -172,5 +177,9 @@ def prompt_sentence(prompt: Prompt) -> Sentence:
 def visible_events(game: State, viewer: Viewer, after: int = 0) -> list[Sentence]:
     """The events that a viewer may see, from the raw event of this number on."""
     number, book, words = game.seat(viewer), game.game.book, game.game.words(game)
-    seen = (book.tell(raw, words) for raw in game.happened[after:] if book.visible(raw, number))
-    return [Sentence(code=event.code, args=event.args, rules=event.rules) for event in seen]
+    seen = [raw for raw in game.happened[after:] if book.visible(raw, number)]
+    return [_event_sentence(book.tell(raw, words)) for raw in seen]
+
+
+def _event_sentence(event: Event) -> Sentence:
+    return Sentence(code=event.code, args=event.args, rules=event.rules)

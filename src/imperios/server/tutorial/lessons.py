@@ -55,7 +55,7 @@ def _game_state(lesson: Lesson, progress: Progress) -> GameState:
     game, you, chosen = progress.state, lesson.you, len(progress.accepted)
     asked, events = bool(progress.wanted) and you in game.deciders, visible_events(game, you)
     return game_state(
-        game, you, game.view(you),
+        game, you, game.view(you), game.standing(you),
         table=_name(lesson), version=chosen, asked=asked, played=chosen,
         undo=chosen if asked else 0, result=None,
         log=LogPart(era=0, from_=0, events=events), log_check=log_sum(events),
