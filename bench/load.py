@@ -4,6 +4,7 @@
     python -m bench.load --tables 1000 --rate 1000    # so many choices per second in all
     python -m bench.load --spectators 20              # so many more look on at each table
     python -m bench.load --processes 2                # so many servers on one PostgreSQL
+    python -m bench.load --processes 2 --share 0.25   # each with so much of a core, no more
     python -m bench.load --profile                    # where the server's time goes
     python -m bench.load --stored 10000               # only how long it takes to start
 
@@ -11,7 +12,9 @@ A server is started in a process of its own with SQLite in a fresh folder, on th
 players run here, on the second. Reported: choices per second, the time from sending a choice until
 the other player has the result (p50, p99), the server's CPU and memory, and how much of the
 server's core other processes took meanwhile. With `--processes` a PostgreSQL of our own is started
-in the folder (`pgserver`), and each process serves its share of the tables on any core.
+in the folder (`pgserver`), and each process serves its part of the tables on any core. With
+`--share` what several processes serve can be compared with what one does, on a machine that has
+not a core for each of them, for the players and for the database.
 """
 
 import argparse
@@ -35,6 +38,7 @@ from sqlalchemy import make_url
 from bench.figures import Json, Report, busy, cpu_of, memory_of
 from bench.players import Table, begin, end, seated
 from bench.profile import shares
+from bench.share import shared
 from bench.stored import fill
 from bench.tables import LOAD
 
@@ -55,16 +59,17 @@ async def load(urls: list[str], given: argparse.Namespace, pids: list[int]) -> J
 
     pairs = await asyncio.gather(*(one(urls[n % len(urls)]) for n in range(given.tables)))
     held = sum(map(memory_of, pids)) - empty
-    begin(pairs)
-    await asyncio.sleep(WARM_UP + pause)
-    report.delays, report.accepted, report.refused = [], 0, 0
-    if given.profile:
-        os.kill(pids[0], signal.SIGUSR1)
-    cpu, other, started = sum(map(cpu_of, pids)), busy(CORE), time.perf_counter()
-    await asyncio.sleep(given.seconds)
-    seconds = time.perf_counter() - started
-    cpu, other = sum(map(cpu_of, pids)) - cpu, busy(CORE) - other
-    end(pairs)
+    with shared(pids, given.share):
+        begin(pairs)
+        await asyncio.sleep(WARM_UP + pause)
+        report.delays, report.accepted, report.refused = [], 0, 0
+        if given.profile:
+            os.kill(pids[0], signal.SIGUSR1)
+        cpu, other, started = sum(map(cpu_of, pids)), busy(CORE), time.perf_counter()
+        await asyncio.sleep(given.seconds)
+        seconds = time.perf_counter() - started
+        cpu, other = sum(map(cpu_of, pids)) - cpu, busy(CORE) - other
+        end(pairs)
     return {
         "game": given.game,
         "tables": given.tables,
@@ -159,6 +164,7 @@ def main() -> None:
     parser.add_argument("--game", choices=sorted(LOAD), default="grecia")
     parser.add_argument("--spectators", type=int, default=0, help="at each table")
     parser.add_argument("--processes", type=int, default=0, help="so many on one PostgreSQL")
+    parser.add_argument("--share", type=float, default=0, help="of a core for each process")
     parser.add_argument("--profile", action="store_true", help="where the time goes (SQLite)")
     parser.add_argument("--stored", type=int, default=0, help="start with so many stored tables")
     given = parser.parse_args()

@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -9,6 +12,7 @@ import httpx
 from bench.figures import Report
 from bench.players import begin, end, seated
 from bench.profile import REST, shares
+from bench.share import processor_time, shared
 from tests.server.client import PATIENCE, Running
 
 
@@ -44,3 +48,19 @@ def test_the_innermost_part_of_the_server_counts(tmp_path: Path) -> None:
     file.write_text(json.dumps(moments), encoding="utf-8")
 
     assert shares(file) == {"views": 50.0, "socket": 25.0, REST: 25.0}
+
+
+def test_a_process_with_a_share_uses_no_more_and_then_goes_on() -> None:
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        with shared([busy.pid], 0.2):
+            time.sleep(1)  # until somebody looks
+            before = processor_time(busy.pid)
+            time.sleep(2)
+            used = processor_time(busy.pid) - before
+        before = processor_time(busy.pid)
+        time.sleep(1)
+        goes_on = processor_time(busy.pid) - before
+        busy.kill()
+
+    assert 0.05 <= used / 2 <= 0.25
+    assert goes_on > 0
