@@ -15,7 +15,7 @@ from sqlalchemy import make_url, select, text
 from imperios.server.logging import configure
 from imperios.server.ratings.ratings import Ratings
 from imperios.server.settings import Settings
-from imperios.server.storage import migrate
+from imperios.server.storage import migrate, writer
 from imperios.server.storage import schema as store
 from imperios.server.storage.engine import open_engine
 from imperios.server.tables import lists, notes
@@ -152,6 +152,26 @@ def test_two_processes_that_write_at_the_same_moment_do_not_both_win(
 
             assert sorted(answer.ok for answer in answers) == [False, True]
             assert same(table.state, twin.state)
+
+    asyncio.run(run())
+
+
+def test_another_process_hears_of_all_tables_of_a_transaction(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "NAMED", 2)
+
+    async def run() -> None:
+        async with inside(tmp_path, database) as one, inside(tmp_path, database) as other:
+            ours = [await new_table(one, "me", "me") for _ in range(3)]
+            theirs = [await other.registry.table(table.id) for table in ours]
+            commits = one.writer.commits
+            await asyncio.gather(*(it.carry_out(ANA, a_choice(it, "a")) for it in ours))
+            async with asyncio.timeout(PATIENCE):
+                while not all(same(a.state, b.state) for a, b in zip(ours, theirs, strict=True)):
+                    await asyncio.sleep(0.01)
+
+            assert one.writer.commits < commits + len(ours)
 
     asyncio.run(run())
 
