@@ -21,6 +21,8 @@ from imperios.games.bot_interface import Evaluation, Follower, Level, Plan, Sear
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
+ALARM = 0.2  # a rival's odds to end the game in its next turn from which a level thinks longer
+
 
 class Question:
     """What a bot was asked, and the search that it made."""
@@ -125,9 +127,12 @@ class Thinker(Bot):
         return self.knowledge.planner.plans(state, number) if self.evaluation.rests(state) else []
 
     def playouts(self, state: State, search: Search) -> int:
-        """Fewer in the middle of an action, and fewer if the tree was kept."""
+        """Fewer in the middle of an action and if the tree was kept; more in danger of the end."""
         opens = self.evaluation.opens_action(state)
         whole = self.settings.playouts if opens else self.settings.inner
+        alert = self.settings.alert if opens else self.settings.alert // 2
+        if alert > whole and search.fears(state) > ALARM:
+            whole = alert
         if self.clock.runs:
             whole *= self.PATIENCE
         return max(whole // 4, whole - search.root.visits)

@@ -112,6 +112,10 @@ class Search:
             field = field[: (len(field) + 1) // 2] if len(field) > 2 else field
         return step
 
+    def fears(self, state: State) -> float:
+        """How likely somebody else ends the game in a next turn, in a world that may be true."""
+        return self.evaluation.danger(state.imagine(state.seats[self.seat], Random(0)), self.seat)
+
     def spread(self) -> float:
         """How much the outcomes differ."""
         if self.tries < 2:

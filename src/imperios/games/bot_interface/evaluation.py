@@ -25,6 +25,10 @@ class Evaluation(ABC):
         """Whether the question deserves the longer search: what is chosen now shapes an action."""
         return self.rests(state)
 
+    def danger(self, state: State, seat: int) -> float:
+        """How likely another seat ends the game in its next turn, as far as it can be seen."""
+        return 0.0
+
     def stage(self, state: State) -> int:
         """A number for the part of the game that is planned; a search stops at its end."""
         return 0
@@ -72,6 +76,13 @@ class FeatureEvaluation(Evaluation):
     def sudden_ends(self, state: State, rows: list[Row]) -> list[tuple[int, float]]:
         """Who could end the game in one turn and how likely, in the order of the turns to come."""
         return []
+
+    def danger(self, state: State, seat: int) -> float:
+        """The best odds of another seat."""
+        if state.result is not None:
+            return 0.0
+        ends = self.sudden_ends(state, self.rows(state))
+        return max([odds for other, odds in ends if other != seat], default=0.0)
 
     def weights_now(self, state: State) -> Row:
         """In the last rounds an army has no time left to win anything: the score grows."""

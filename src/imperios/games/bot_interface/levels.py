@@ -6,11 +6,14 @@ from imperios.games.bot_interface.features import Weights
 class SearchSettings:
     """All numbers that a level may set for its search."""
 
-    __slots__ = ("boldness", "doubt", "inner", "planned", "playouts", "trust", "width", "worlds")
+    __slots__ = (
+        "alert", "boldness", "doubt", "inner", "planned", "playouts", "trust", "width", "worlds",
+    )  # fmt: skip
 
     def __init__(
         self, playouts: int, inner: int, worlds: int = 8, boldness: float = 0.7,
         trust: float = 0.8, width: float = 3.0, doubt: float = 0.5, planned: float = 0.0,
+        alert: int = 0,
     ) -> None:  # fmt: skip
         self.playouts = playouts  # for a choice at the beginning of an action
         self.inner = inner  # and for one in the middle of it
@@ -19,6 +22,7 @@ class SearchSettings:
         self.trust = trust  # how far the best choice found stands for all of a question
         self.width = width  # choices tried at a question, for each root of its visits
         self.doubt = doubt  # how much a small number of tries tells against a choice in the end
+        self.alert = alert  # playouts at least while a rival's next turn could end the game
         self.planned = planned  # the part of the playouts that tries whole plans first
 
 

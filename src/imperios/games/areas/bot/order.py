@@ -28,7 +28,7 @@ def after_pair(
     The last pair is told by the last event; `zone_at` says for each such event where its zone is.
     After a unit of the `free` kinds every order is open.
     """
-    last = state.happened[-1]
+    last = state.happened[-1] if state.happened else (-1,)
     if last[0] not in zone_at or free >> last[2] & 1:
         return state.codes
     if kind < 0:

@@ -6,7 +6,7 @@ from imperios.games.galactica.bot.weights.learned import LEARNED
 
 LEVELS = {
     "veterano": Level(SearchSettings(24, 16, worlds=4), BY_HAND),
-    "estratega": Level(SearchSettings(60, 30, planned=0.4), TUNED, ends=1.0),
+    "estratega": Level(SearchSettings(60, 30, planned=0.4, alert=240), TUNED, ends=1.0),
     "mariscal": Level(
         SearchSettings(600, 300, worlds=32, boldness=3.0, planned=0.25), LEARNED, ends=1.0
     ),

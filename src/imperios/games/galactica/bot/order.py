@@ -28,7 +28,7 @@ def after_parts(state: Galactica, frame: DeclareShips | DeclareInvasion) -> list
 
 def after_built(state: Galactica, frame: Construction) -> list[int]:
     """Ships and troops that are built one after the other; a new base may open places."""
-    last = state.happened[-1]
+    last = state.happened[-1] if state.happened else (-1,)
     if last[0] != ev.BUILT or last[2] > ANNIHILATOR or last[2] == SPACE_BASE:
         return state.codes
     if frame.kind < 0:

@@ -7,7 +7,12 @@ from imperios.games.galactica.bot.fleet import worth_of
 from imperios.games.galactica.bot.simple_evaluation import at_rest, goals_of
 from imperios.games.galactica.combat import targets as tg
 from imperios.games.galactica.combat.state import Attacks
-from imperios.games.galactica.mission import CONTROL_PLANET
+from imperios.games.galactica.mission import (
+    CONTROL_PLANET,
+    DELIVER,
+    DESTROY_MARKED,
+    DESTROY_VALUE,
+)
 from imperios.games.galactica.phases.construction import Construction, Yards
 from imperios.games.galactica.phases.movement.cargo import landings, loadable_kinds, loadings
 from imperios.games.galactica.phases.movement.phase import Movement
@@ -37,6 +42,7 @@ from imperios.games.galactica.tokens import (
 from imperios.kernel.masks import bits
 from imperios.kernel.state import State
 
+PHASES_LEFT = 3  # at most to the end of the turn, after what was built
 GARRISON = 4  # troops on the home planet that leave the rival little hope
 FLEET = (CRUISER, DESTROYER, CORVETTE)  # what is built for fighting, the dearest first
 
@@ -138,16 +144,17 @@ class Outlook:
             kind = INFANTRY if of_kind(state.crew[ship], INFANTRY) else ARMOUR
             for planet in bits(free):
                 worth = float(state.material.income[state.sizes[planet]])
+                purpose = p.WIN if self.purpose(planet) == p.WIN else p.SPREAD
                 ashore = (LAND, self.code[planet], KIND0 + kind)
                 if landings(state, self.seat, ship) >> planet & 1:
-                    found.append(Plan(p.SPREAD, ((self.code[ship], *ashore),), 1.0, worth))
+                    found.append(Plan(purpose, ((self.code[ship], *ashore),), 1.0, worth))
                 elif not state.moved >> ship & 1:
                     places = bits(reach(state, self.seat, ship) & state.board.near[planet])
                     if places:
                         stop = self.code[places[0]]
                         actions = ((self.code[ship], stop), (stop, *ashore))
-                        found.append(Plan(p.SPREAD, actions, 1.0, worth))
-        found.sort(key=lambda plan: -plan.worth)
+                        found.append(Plan(purpose, actions, 1.0, worth))
+        found.sort(key=lambda plan: (plan.purpose != p.WIN, -plan.worth))
         return found[:4]
 
     def loads(self) -> list[Plan]:
@@ -218,14 +225,27 @@ class Outlook:
             if part:
                 named = [self.code[gun] for gun in guns]
                 codes = (ATTACK0 + SHIP_ATTACK, self.code[target], *named, DONE, DONE)
-                found.append(Plan(p.RAID, (codes,), part, part * worth_of(state, target)))
+                purpose = p.WIN if self.hits(target, part) else p.RAID
+                found.append(Plan(purpose, (codes,), part, part * worth_of(state, target)))
         return found
 
+    def hits(self, target: int, part: float) -> bool:
+        """Whether a ship that loses such a part of itself fulfils an objective (IG-22.4)."""
+        state, seat = self.state, self.seat
+        for objective in state.mission.objectives[seat]:
+            if objective.kind == DESTROY_MARKED and state.tags.get(target) == objective.tag:
+                return part == 1.0
+            if objective.kind == DESTROY_VALUE and part == 1.0:
+                cost = state.material.cost[state.side[target] >> 1]
+                return state.destroyed[seat] + cost >= objective.number
+        return False
+
     def buildings(self) -> list[Plan]:
-        """Troops for a weak home, then transports with their troops, then guns."""
-        state, found, home = self.state, list[Plan](), self.state.home[self.seat]
+        """Troops where they win, for a weak home, then transports with their troops, then guns."""
+        state, home = self.state, self.state.home[self.seat]
         yards = Yards(state, self.seat)
         kinds = yards.kinds()
+        found = self.deliveries(yards, kinds)
         if home >= 0 and INFANTRY in kinds and yards.sectors(INFANTRY) >> home & 1:
             weak = troops_on(state, home) < GARRISON
             action = (KIND0 + INFANTRY, self.code[home])
@@ -236,4 +256,18 @@ class Outlook:
                 action = (KIND0 + kind, self.code[place])
                 found.append(Plan(p.BUY, (action,), 1.0, 2.0 + worth))
         found.append(Plan(p.SAVE, ((DONE,),)))
+        return found
+
+    def deliveries(self, yards: Yards, kinds: list[int]) -> list[Plan]:
+        """Troops built on the planet of an objective, if they are enough (IG-22.4)."""
+        state, found = self.state, list[Plan]()
+        for objective in state.mission.objectives[self.seat]:
+            if objective.kind != DELIVER or not state.held[self.seat] >> objective.sector & 1:
+                continue
+            short = objective.number - troops_on(state, objective.sector)
+            for kind in (INFANTRY, ARMOUR):
+                dear = state.material.cost[kind] * short > state.points[self.seat]
+                if kind in kinds and not dear and yards.sectors(kind) >> objective.sector & 1:
+                    build = (KIND0 + kind, self.code[objective.sector])
+                    found.append(Plan(p.WIN, (build,) * short + ((DONE,),) * PHASES_LEFT, 0.9))
         return found

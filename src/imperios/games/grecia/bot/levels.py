@@ -13,7 +13,10 @@ from imperios.games.grecia.bot.weights.learned import LEARNED
 LEVELS = {
     "veterano": Level(SearchSettings(14, 10, worlds=4), BY_HAND, PLAIN_CLOSING),
     "estratega": Level(
-        SearchSettings(50, 25, boldness=3.0, planned=0.3), {**TUNED, **CONQUEST}, KEEN_CLOSING, 1.0
+        SearchSettings(50, 25, boldness=3.0, planned=0.3, alert=240),
+        {**TUNED, **CONQUEST},
+        KEEN_CLOSING,
+        1.0,
     ),
     "mariscal": Level(
         SearchSettings(800, 400, worlds=32, boldness=3.0, planned=0.15),

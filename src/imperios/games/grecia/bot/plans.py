@@ -142,6 +142,8 @@ class Outlook:
         if not come or donor == stop:
             return None
         force = sorted(here + come, key=lambda kind: -self.strength[kind])
+        if self.prizes >> stop & 1:
+            force.pop()  # the weakest keeps what was conquered
         force = force[: state.board.capacity[target]]
         odds = odds_against(state, self.survey, target, joint(state, force))
         march = self.spell.march(state, donor, [(kind, stop) for kind in come])

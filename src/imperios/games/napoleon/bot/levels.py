@@ -7,7 +7,7 @@ from imperios.games.napoleon.bot.weights.learned import LEARNED
 LEVELS = {
     "veterano": Level(SearchSettings(8, 6, worlds=4), BY_HAND),
     "estratega": Level(
-        SearchSettings(60, 30, boldness=0.82, trust=0.7, width=2.5, planned=0.3),
+        SearchSettings(60, 30, boldness=0.82, trust=0.7, width=2.5, planned=0.3, alert=240),
         {**BY_HAND, **SCREENED},
         CLOSING,
         0.75,
