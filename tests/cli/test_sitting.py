@@ -6,7 +6,7 @@ import pytest
 
 import imperios
 from imperios.bots.random_bot import RandomBot
-from imperios.cli.terminal.person import Person
+from imperios.cli.terminal.person import Person, Quit
 from imperios.cli.terminal.standing import StandingTable
 from imperios.cli.terminal.story import Teller
 from imperios.cli.terminal.texts import Words
@@ -164,3 +164,29 @@ def test_passing_can_be_said_for_the_whole_turn(capsys: pytest.CaptureFixture[st
     assert person.by_itself(attacked(later), "red") == ""
     assert person.pass_all(start) is None  # a menu cannot be passed
     assert "Rojo pasa, como dijo para todo el turno." in capsys.readouterr().out
+
+
+def test_ctrl_c_leaves_only_when_it_is_pressed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = imperios.game("grecia").new("free", 2)
+    teller = Teller("grecia", "free")
+    person = Person(teller, (state.seats[0],), RandomBot("grecia"))
+    typed = iter(["", "b", "", ""])  # nothing: Ctrl-C
+
+    def typing(_prompt: str) -> str:
+        if word := next(typed):
+            return word
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(teller.console, "input", typing)
+    assert [person.read() for _ in range(3)] == ["", "b", ""]
+    with pytest.raises(Quit):
+        person.read()
+
+
+def test_the_board_is_shown_when_the_first_turn_begins(run: Run) -> None:
+    """The pieces have been placed since it was shown last, in the same round."""
+    shown = run("play", "grecia", "--seats", "2", "--seat", "red", "--first", "red",
+                "--bot", "random", "--seed", "3", typed="p\nq\n").stdout  # fmt: skip
+
+    assert shown.index("Round 1. Fortresses.") < shown.index("Round 1. Actions.")
+    assert shown.index("Round 1. Actions.") < shown.rindex("What will you do?")

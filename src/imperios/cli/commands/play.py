@@ -33,7 +33,7 @@ def play(bot: str, people: tuple[str, ...], first: str | None, **given: object) 
     tell_lot(teller, "" if people else seats[0], drawn)
     try:
         run(table, Person(teller, seats, bot_named(bot, asked.game)))
-    except Quit:
+    except (Quit, KeyboardInterrupt):
         teller.note("play.left")
     teller.result(table.state)
     save(table.state, asked.record)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-import click
 from rich.columns import Columns
 from rich.text import Text
 
@@ -37,6 +36,7 @@ class Person:
         self.seat = seats[0]
         self.told = dict.fromkeys(seats, 0)  # seat -> how many events it has been told
         self.shown = ""  # the turn for which the board was shown last
+        self.leaving = False  # Ctrl-C was pressed, and nothing said since
 
     def hear(self, state: State) -> None:
         """Tell the seat at the keyboard what is new."""
@@ -88,9 +88,10 @@ class Person:
         self.read()
 
     def show_board_once_a_turn(self, state: State) -> None:
-        """At the start of each turn of theirs the person sees the board by itself."""
+        """The person sees the board when the set-up and when each turn of theirs begins."""
         view = state.view(self.seat)
-        turn, own = f"{round_of(view)} {self.seat}", view.get("turn") in (self.seat, None)
+        turn = f"{round_of(view)} {view.get('turn')} {self.seat} {is_setup(state, self.seat)}"
+        own = view.get("turn") in (self.seat, None)
         if turn != self.shown and (own or not self.shown):
             self.shown = turn
             self.teller.board(state, self.seat)
@@ -109,16 +110,23 @@ class Person:
         lines = [f"{number:>3} {name}" for number, name in enumerate(names, 1)]
         if can_pass(state, self.seat):
             lines.append("  a " + teller.say("play.pass_all"))
-        teller.console.print(Columns(lines, padding=(0, 3), column_first=True))
+        teller.console.print(Columns(lines, padding=(0, 3)))
 
     def read(self) -> str:
-        """A line from the keyboard; the end of the input is as good as leaving."""
+        """A line from the keyboard; the end of the input is leaving, and so is Ctrl-C twice."""
         try:
-            return self.teller.console.input("> ").strip()
+            word = self.teller.console.input("> ").strip()
         except EOFError:
             raise Quit from None
         except KeyboardInterrupt:
-            raise click.Abort from None
+            if self.leaving:
+                raise Quit from None
+            self.leaving = True
+            self.teller.console.print()
+            self.teller.note("play.leave", "yellow")
+            return ""
+        self.leaving = False
+        return word
 
     def choose(self, state: State, word: str) -> bool:
         """Play a choice by its number or its name; if it is refused, say why."""
