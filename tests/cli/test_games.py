@@ -183,6 +183,17 @@ def test_cards_and_sectors_are_shown_and_understood_by_their_names(run: Run) -> 
     assert re.search(r"Ataque a una nave, si .*: boca abajo\.", shown)
 
 
+def test_where_numbers_are_asked_for_a_number_means_itself(run: Run) -> None:
+    typed = "3\nq\n"
+    shown = run(
+        "play", "galactica", "--seed", "3", "--seat", "red", "--lang", "es", "--bot", "random",
+        typed=typed,
+    ).stdout  # fmt: skip
+
+    assert "Rojo ofrece 3." in shown
+    assert re.search(r"\[?1 × ", shown)
+
+
 @pytest.mark.parametrize(
     ("game", "goal"),
     [

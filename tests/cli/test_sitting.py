@@ -96,8 +96,8 @@ def test_a_bot_places_the_rest_for_whoever_wishes_it(run: Run) -> None:
 def test_what_has_one_answer_answers_itself(run: Run) -> None:
     """Unless it is the last word of a turn; and where two share the keyboard all is asked."""
     command = ("play", "galactica", "--bot", "random", "--seed", "3", "--seat", "red")
-    alone = run(*command, typed="1\n" * 400).stdout
-    both = run(*command, "--seat", "blue", typed="1\n\n" * 400).stdout
+    alone = run(*command, typed="1\nv\n" * 400).stdout  # v passes in an auction
+    both = run(*command, "--seat", "blue", typed="1\n\nv\n\n" * 400).stdout
 
     single = [set(re.findall(r"^  1 (\S.*\S) *\n> ", it, re.MULTILINE)) for it in (alone, both)]
     assert "End the turn" in single[0] & single[1]

@@ -9,6 +9,7 @@ import pytest
 import imperios
 from imperios.bots.knowledge import knowledge_of
 from imperios.coach.reasons import Reason
+from imperios.coach.sketch import Word
 from imperios.coach.words import Words, sentences
 from imperios.content.texts import LANGUAGES, texts_of
 
@@ -55,6 +56,27 @@ def test_features_with_the_same_words_are_one_reason() -> None:
 def test_nothing_is_said_without_a_gain() -> None:
     assert Words("grecia", "free").why([Reason("supplies", True, False, -0.1)]) is None
     assert Words("grecia", "free").why([]) is None
+
+
+def test_what_could_be_done_reads_as_part_of_a_sentence() -> None:
+    words = Words("napoleon", "std_4")
+    card = (Word("card", "verb"), Word("politics", "answer"))
+
+    assert words.say("do", "act", tokens=card) == {
+        "es": "tomar una carta (mazo de Política)", "en": "take a card (Politics deck)"
+    }  # fmt: skip
+    assert words.say("do", "act", tokens=(Word("supply", "verb"), *card)) == {
+        "es": "tomar suministros y tomar una carta (mazo de Política)",
+        "en": "take supply and take a card (Politics deck)",
+    }
+    assert words.say("do", "say", tokens=(Word("allow", "answer"),)) == {
+        "es": "elegir «Permitir»", "en": "choose “Allow”"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("game", imperios.GAMES)
+def test_what_is_worded_for_a_plan_is_a_token(game: str) -> None:
+    assert set(texts_of(game).phrases.get("plan", {})) <= set(imperios.game(game).alphabet)
 
 
 def test_the_texts_are_read_from_the_package() -> None:

@@ -70,7 +70,8 @@ def here(state: State) -> tuple[int, str, int, str, frozenset[str]]:
         return 0, "", 0, "", frozenset()
     frame, alphabet = state.stack[-1], state.game.alphabet_
     kinds = frozenset(alphabet.kinds[code] for code in codes) - {CLOSING}
-    return len(state.stack), frame.NAME, frame.who, frame.prompt(state).code, kinds
+    code = frame.prompt(state).code.removesuffix("_eliminate")  # why, and not what, is asked
+    return len(state.stack), frame.NAME, frame.who, code, kinds
 
 
 def name_one(state: State, rng: Random) -> Thing:

@@ -56,6 +56,22 @@ def test_a_zone_leads_to_the_targets_of_its_units() -> None:
     assert kinds == {"zone"}
 
 
+def test_the_last_attack_of_all_names_its_target() -> None:
+    """With one target and one attacker left nothing is asked: the map must show it all the same."""
+    for seed in range(200):
+        state, rng = imperios.game("galactica").new("border_skirmish", 2), Random(seed)
+        while state.deciders:
+            who = state.deciders[0]
+            if "ship_attack" in state.choices(who):
+                twin = state.copy()
+                twin.choose(who, "ship_attack")
+                if twin.deciders and twin.prompt(who).code == "begin_combat":
+                    assert ahead_of(state, who)["ship_attack"]
+                    return
+            state.choose(who, rng.choice(state.choices(who)))
+    raise LookupError("begin_combat")
+
+
 def test_apart_from_a_menu_only_units_and_closing_words_are_followed() -> None:
     state, rng = imperios.game("grecia").new("free", 2), Random(1)
     kinds: dict[str, int] = {}

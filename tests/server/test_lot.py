@@ -57,6 +57,30 @@ def test_whoever_opens_the_table_may_fix_either(running: Running, ana: Player) -
     assert (first["places"], first["begins"] in ("red", "blue")) == ({}, True)
 
 
+def test_a_seat_that_was_chosen_is_kept_and_the_others_are_drawn(
+    running: Running, ana: Player
+) -> None:
+    drawn: set[str] = set()
+    for _ in range(8):
+        table = ana.create(
+            BOT, {**ME, "kept": True}, {"kind": "bot", "bot": "random"}, lot=["seats"]
+        )
+        places = ana.table(table)["lot"]["places"]
+        assert own_seat(ana, table) == "blue" == places["blue"]
+        assert sorted(places) == sorted(places.values())
+        drawn.add(places["red"])
+    assert drawn == {"red", "green"}
+    assert verify(read_export(finished(ana, table))).status == "over"
+
+
+def test_beside_a_kept_seat_the_last_one_is_not_drawn(running: Running, ana: Player) -> None:
+    table = ana.create(BOT, {**ME, "kept": True}, lot=["seats", "first"])
+
+    assert own_seat(ana, table) == "blue"
+    lot = ana.table(table)["lot"]
+    assert (lot["seats"], lot["places"]) == (False, {"blue": "blue"})
+
+
 def test_the_lot_waits_until_every_seat_is_taken(
     running: Running, ana: Player, bea: Player
 ) -> None:

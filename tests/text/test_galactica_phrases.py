@@ -37,7 +37,7 @@ class TestPhrasesOfGalactica(PhraseChecks):
     ASKED = frozenset({"move_to", "clear_unit", "choose_repair_drones", "choose_jamming"})
 
     def test_the_sections_are_those_that_the_program_asks_for(self) -> None:
-        others = {"objective", "note", "option", "value", "answer", "feature"}
+        others = {"objective", "note", "option", "value", "answer", "feature", "odds", "plan"}
 
         assert set(self.texts.phrases) == {*SENTENCES, *others, "token", "phase", "aside", "action"}
         assert self.codes("objective") == {*OBJECTIVES, "none"}

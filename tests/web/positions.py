@@ -142,7 +142,10 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "battle-galactica": ("galactica", "border_skirmish", 2, asked("commit_attacker")),
     "first-turn": ("galactica", "border_skirmish", 2, first_turn),
     "attack-galactica": ("galactica", "border_skirmish", 2, together),
+    "attacks": ("galactica", "border_skirmish", 2, asked("next_combat")),
     "starving": ("galactica", "defeat_the_enemy", 2, starving),
+    "opener": ("galactica", "defeat_the_enemy", 2, asked("initiative_open")),
+    "build": ("galactica", "defeat_the_enemy", 2, asked("build_action")),
     "auction": ("galactica", "defeat_the_enemy", 2, asked("initiative_bid")),
 }
 

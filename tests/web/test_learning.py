@@ -49,6 +49,10 @@ PLAY = """async ([table, seat, wanted]) => {
   }
 }"""
 
+# The lists of units are not fetched before they are needed or the page has settled.
+SETTLED = """() => performance.getEntriesByType('resource')
+  .some(({ name, responseEnd }) => name.includes('/Mustering-') && responseEnd)"""
+
 
 def choose(page: Page, pointer: Pointer, token: str) -> int:
     """Press a choice where the page shows it; a story that is in front is put away first.
@@ -66,10 +70,16 @@ def choose(page: Page, pointer: Pointer, token: str) -> int:
     return heroes
 
 
+def laid_out(page: Page) -> None:
+    """The board is there, and what is fetched when the page has settled."""
+    page.wait_for_function(LAID_OUT)
+    page.wait_for_function(SETTLED)
+
+
 def learn(page: Page, lesson: Lesson) -> None:
     """Do what the coach says, step by step."""
     pointer = Pointer(page)
-    page.wait_for_function(LAID_OUT)
+    laid_out(page)
     for number, step in enumerate(lesson.steps):
         page.wait_for_selector(f'[data-coach][data-step="{number}"]')
         going = 0
@@ -241,7 +251,7 @@ def test_a_hero_who_was_left_behind_can_still_go_along(
     people.append(person)
     person.go("/#/learn/grecia/fortress")
     page = person.page
-    page.wait_for_function(LAID_OUT)
+    laid_out(page)
     pointer = Pointer(page)
     for token in ["attack", "boeotia", "medium", "heavy", "cavalry"]:
         choose(page, pointer, token)

@@ -3,7 +3,8 @@
 import signal
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.barriers import everywhere
 from tests.web.person import Person
@@ -116,13 +117,13 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(
         running.start()
         person.page.wait_for_selector(".lost", state="detached")
         player.play(most=8)
-        reloads_when_updated(person, running)
+        offers_what_is_new(person, running)
     finally:
         running.stop()
 
 
-def reloads_when_updated(person: Person, running: Running) -> None:
-    """When the server comes back with another page, the old one loads itself anew."""
+def offers_what_is_new(person: Person, running: Running) -> None:
+    """When the server comes back with another page, the old one says so and waits."""
 
     def newer(route: Route) -> None:
         if route.request.resource_type == "fetch":
@@ -132,7 +133,54 @@ def reloads_when_updated(person: Person, running: Running) -> None:
 
     person.page.route(running.url + "/", newer)
     running.stop(signal.SIGKILL)
-    person.page.get_by_role("alert").wait_for()
+    person.page.get_by_role("alert").get_by_text("Se ha perdido la conexión").wait_for()
+    running.start()
+    notice = person.page.locator("[data-outdated]")
+    notice.get_by_text("Imperios se ha renovado").wait_for()
     with person.page.expect_event("load"):
-        running.start()
+        notice.get_by_role("button", name="Volver a cargar").click()
     person.page.wait_for_selector("main.table")
+
+
+SIDES = [  # game, scenario, side that is not the first, language, size
+    ("napoleon", "std_4", "prussia_russia", "es", "desktop"),
+    ("grecia", "peloponnesian_war", "blue", "en", "phone"),
+    ("galactica", "defeat_the_enemy", "blue", "es", "phone"),
+]
+KEPT = {"es": "Me quedo aquí: el sorteo decide", "en": "I stay here: the lot decides"}
+OWN = """async () => {
+  const id = /#\\/t\\/([^?]+)/.exec(location.hash)[1];
+  const { seats } = await (await fetch('/api/tables/' + id)).json();
+  return seats.filter((one) => one.own).map((one) => one.seat);
+}"""
+
+
+@pytest.mark.parametrize(("game", "scenario", "side", "lang", "size"), SIDES)
+def test_the_lot_leaves_whoever_chose_a_side_where_they_are(
+    server: Running,
+    browser: Browser,
+    people: list[Person],
+    game: str,
+    scenario: str,
+    side: str,
+    lang: str,
+    size: str,
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    page = person.page
+    person.go(f"/#/new/{game}?with=friends&scenario={scenario}")
+    expect(page.locator("[data-kept]")).to_have_count(1)
+    expect(page.locator("[data-kept]")).not_to_be_checked()  # nobody has chosen yet
+    for seat in page.locator("[data-form] [data-seat]").all():
+        own = seat.get_attribute("data-seat") == side
+        seat.select_option("me" if own else "recluta")
+    kept = page.locator(f"[data-kept={side}]")
+    expect(kept).to_be_checked()
+    expect(page.locator("label.kept")).to_contain_text(KEPT[lang])
+    kept.uncheck()  # and drawn after all
+    kept.check()
+    person.picture(f"kept-seat-{game}")
+    page.locator("[data-form] [type=submit]").click()
+    page.wait_for_selector("main.table")
+    assert page.evaluate(OWN) == [side]

@@ -406,7 +406,7 @@ def test_the_supply_layer_marks_the_squadrons_that_the_rules_destroy(
     person.page.locator("[data-layer=supply]").click()
     assert person.page.locator("path.starving").count() == len(lost) > 0
     person.page.mouse.move(*spot(person.page, lost[0]))
-    person.page.locator("[data-hint]").get_by_text("se pierde en la fase 4").wait_for()
+    person.page.locator("[data-hint]").get_by_text("la fase de Abastecimiento").wait_for()
 
 
 def test_the_auction_shows_both_bids(

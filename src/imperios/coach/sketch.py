@@ -25,12 +25,20 @@ def sketch(state: State, seat: str, codes: tuple[int, ...]) -> Sketch:
     return named(world, seat, Traces(world, len(state.happened), seat), tokens)
 
 
+class Word(NamedTuple):
+    """A token that is said, with its kind."""
+
+    token: str
+    kind: str
+
+
 class Traces:
     """What some events did to the pieces of a seat."""
 
     def __init__(self, state: State, since: int, seat: str) -> None:
         self.moves: list[tuple[str, str]] = []
         self.places: list[str] = []
+        self.placed: list[str] = []  # the kinds of units, where they are told
         self.battles: list[tuple[str, str]] = []  # the zone, and where the attack comes from
         self.cards: list[str] = []
         names = state.game.words(state)
@@ -46,6 +54,7 @@ class Traces:
             self.moves.append((told["origin"], told["target"]))
         elif name == "place":
             self.places.append(told["zone"])
+            self.placed += [told["unit"]] if "unit" in told else []
         elif name in ("battle_begins", "attack_declared"):
             self.battles.append((told["zone"], told.get("origin", "")))
         elif name == "card" and "card" in told:
@@ -65,11 +74,13 @@ def named(state: State, seat: str, traces: Traces, tokens: list[str]) -> Sketch:
         return Sketch(code, args, list(dict.fromkeys(traces.moves)), [])
     if traces.places:
         zones = list(dict.fromkeys(traces.places))
-        return Sketch("place", {"seat": seat, "zones": zones}, [], zones)
+        units = list(dict.fromkeys(traces.placed))
+        code = "place_units" if units else "place"
+        return Sketch(code, {"seat": seat, "units": units, "zones": zones}, [], zones)
     kinds = [state.game.alphabet_.kind(token) for token in tokens]
     if all(kind == CLOSING for kind in kinds):
         return Sketch("pass", {"seat": seat}, [], [])
-    said = [token for token, kind in zip(tokens, kinds, strict=True) if kind != CLOSING]
+    said = [Word(*pair) for pair in zip(tokens, kinds, strict=True) if pair[1] != CLOSING]
     code = "act" if kinds[0] == VERB else "say"
     zones = [token for token, kind in zip(tokens, kinds, strict=True) if kind == "zone"]
     return Sketch(code, {"seat": seat, "tokens": tuple(said)}, [], zones)

@@ -112,5 +112,5 @@ def _luck(found: Analysis, state: State, group: list[Turn], seat: str, words: Wo
         battles = Traces(rewound(found.final, group[-1].deed.end), since, other).battles
         if battles:
             return words.say("luck", "battle", seat=seat, zone=battles[0][0])
-    drawn = tuple(state.game.alphabet[turn.deed.codes[0]] for turn in group)
+    drawn = [state.game.alphabet[turn.deed.codes[0]] for turn in group]
     return words.say("luck", "draw", seat=seat, tokens=drawn)

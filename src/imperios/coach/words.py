@@ -6,13 +6,15 @@ from functools import cache
 from importlib.resources import files
 
 from imperios.coach.reasons import Reason
-from imperios.coach.sketch import Sketch
+from imperios.coach.sketch import Sketch, Word
 from imperios.content.texts import LANGUAGES, contracted, enumeration, texts_on
+from imperios.kernel.alphabet import ANSWER, VERB
 
 Both = dict[str, str]  # by language
 ENOUGH = 0.25  # a reason counts if it weighs this part of the weightiest one
 GAINS = 2  # reasons that are named
 RISKS = 1
+QUOTED = {"es": "«{}»", "en": "“{}”"}
 
 
 @cache
@@ -35,8 +37,7 @@ class Words:
     def _filled(self, section: str, code: str, lang: str, args: Mapping[str, object]) -> str:
         shown = {name: self._shown(value, lang) for name, value in args.items()}
         text = contracted(sentences()[section][code][lang].format(**shown), lang)
-        first = text[:1].lower() if (section, code) == ("do", "act") else text[:1]
-        return (first if section == "do" else first.upper()) + text[1:]
+        return text if section == "do" else text[:1].upper() + text[1:]
 
     def _shown(self, value: object, lang: str) -> str:
         if isinstance(value, dict):  # a part that is worded already
@@ -44,10 +45,24 @@ class Words:
         if isinstance(value, float):
             return percent(value, lang)
         if isinstance(value, tuple):  # words that were said one after the other
-            return " · ".join(self._shown(one, lang) for one in value)
+            return enumeration([self._clause(one, lang) for one in clauses(value)], lang)
         if isinstance(value, list):
             return enumeration([self._shown(one, lang) for one in value], lang)
         return self.texts.within(value, lang) if isinstance(value, str) else str(value)
+
+    def _clause(self, words: Sequence[Word], lang: str) -> str:
+        """An action and what was named for it, inside a sentence: "take a card (Army deck)"."""
+        first, *rest = (self._word(word, lang) for word in words)
+        return f"{first} ({', '.join(rest)})" if rest else first
+
+    def _word(self, word: Word, lang: str) -> str:
+        special = self.texts.phrases.get("plan", {}).get(word.token)
+        if special:
+            return special[lang]
+        name = self.texts.within(word.token, lang)
+        if word.kind == VERB:
+            return name[:1].lower() + name[1:]
+        return QUOTED[lang].format(name) if word.kind == ANSWER else name
 
     def deed(self, found: Sketch) -> Both:
         """What a seat did."""
@@ -87,6 +102,16 @@ class Words:
             said = [sentences()["reason"][code][lang].format(x=names[lang]) for lang in LANGUAGES]
             found[said[0], said[1]] = worth
         return found
+
+
+def clauses(words: Sequence[Word]) -> list[list[Word]]:
+    """Each action with what was named for it."""
+    found: list[list[Word]] = []
+    for word in words:
+        if word.kind == VERB or not found:
+            found.append([])
+        found[-1].append(word)
+    return found
 
 
 def weightiest(items: list[tuple[tuple[str, str], float]], count: int) -> list[tuple[str, str]]:

@@ -108,7 +108,7 @@ def _guide_step(name: str, data: Mapping[str, Any]) -> GuideStep:
     return GuideStep(tuple(data["events"]), _both(name, data["text"]), _both(name, data["praise"]))
 
 
-NAME = re.compile(r"\{(\w[\w,-]*)\}")
+NAME = re.compile(r"\{(\w[\w,.-]*)\}")
 
 
 def _lesson(name: str, data: Mapping[str, Any]) -> Lesson:
@@ -132,17 +132,20 @@ def _step(name: str, data: Mapping[str, Any]) -> Step:
 
 
 def _both(name: str, words: Mapping[str, str]) -> dict[str, str]:
-    """A text in both languages; {token} and {Token} become the token's name there."""
+    """A text in both languages.
+
+    {token} and {Token} become the token's name, {question.token} what it is called as its answer.
+    """
     return {lang: _filled(name, lang, words[lang]) for lang in LANGUAGES}
 
 
 def _filled(name: str, lang: str, sentence: str) -> str:
-    names = texts_of(name).names
+    names, answers = texts_of(name).names, texts_of(name).phrases.get("answer", {})
 
     def named(hit: re.Match[str]) -> str:
         token = hit[1]
-        if token in names:
-            return names[token][lang]
+        if token in names or token in answers:
+            return (names.get(token) or answers[token])[lang]
         word = names[token[0].lower() + token[1:]][lang]
         return word[0].upper() + word[1:]
 

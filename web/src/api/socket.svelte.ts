@@ -2,7 +2,7 @@
 import { EventSums, plain, sum } from "./checksum";
 import { newId } from "./ids";
 import { pace } from "./pace.svelte";
-import { reloadIfUpdated } from "../app/update";
+import { update } from "../app/update.svelte";
 import type { Answer, ChatLine, GameState, Sentence, ServerMessage, TableInfo } from "./types.gen";
 
 export interface Refusal {
@@ -196,7 +196,7 @@ export class Live {
 
   /** The server talks to us; a line that is opened and ended without a word is none. */
   private met(): void {
-    if (this.trouble !== "lost" || this.pause > FIRST_PAUSE) void reloadIfUpdated();
+    if (this.trouble !== "lost" || this.pause > FIRST_PAUSE) void update.look();
     this.connected = true;
     this.trouble = "lost";
     this.pause = FIRST_PAUSE;

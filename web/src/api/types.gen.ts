@@ -1903,6 +1903,8 @@ export interface components {
             hints?: boolean;
             /** @default false */
             lot_first?: boolean;
+            /** @default [] */
+            lot_kept?: string[];
             /** @default false */
             lot_seats?: boolean;
             /** @default true */
@@ -2952,6 +2954,8 @@ export interface components {
              * @enum {string}
              */
             bot?: "estratega" | "greedy" | "mariscal" | "quick" | "random" | "recluta" | "veterano";
+            /** @default false */
+            kept?: boolean;
             /** @enum {string} */
             kind: "me" | "open" | "bot";
         };

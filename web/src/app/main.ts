@@ -5,13 +5,13 @@ import "../ui/base.css";
 import "../ui/page.css";
 import { tellFields } from "../ui/forms";
 import { screen, theme } from "../ui/theme.svelte";
-import { reloadIfUpdated } from "./update";
+import { update } from "./update.svelte";
 import { news } from "../api/news.svelte";
 import { router } from "./router.svelte";
 import { language } from "../texts/lang.svelte";
 
-// A part of the page that is not there any more: the server has a newer page.
-addEventListener("vite:preloadError", () => void reloadIfUpdated());
+// A part of the page that did not come, most often because the server has a newer page.
+addEventListener("vite:preloadError", () => void update.missed());
 language.start();
 theme.start();
 screen.start();

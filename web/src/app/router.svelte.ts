@@ -47,7 +47,13 @@ export const router = {
   },
   start(): void {
     const read = () => {
+      const { page, parts } = now;
       now = parse(location.hash);
+      // Another page is read from its top; one that was seen before, from where it was left.
+      if (page !== now.page || parts.length !== now.parts.length) {
+        if (!history.state) scrollTo(0, 0);
+        history.replaceState({ seen: true }, "");
+      }
       if (now.page !== "t") return;
       table = now.parts[0] ?? "";
       sessionStorage.setItem(TABLE, table);

@@ -61,6 +61,8 @@ export interface Scene {
   arrows: Arrow[];
   /** Zones that can be chosen now. */
   lit: string[];
+  /** Of these, what the unit itself does not reach, but something that it sends. */
+  besides?: string[];
   /** Pieces that can be chosen now: piece id -> what a click on it reports. */
   litPieces: string[];
   /** Zones that a question is about. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Failed } from "../api/http";
 import type { GameInfo, Sheets } from "../api/types.gen";
-import { differs } from "../app/update";
+import { differs } from "../app/update.svelte";
 import { parse, wayOf } from "../app/router.svelte";
 import { planOf, newTable, span, usualBot } from "./new-table/plans";
 import { problemOf } from "../api/problems";

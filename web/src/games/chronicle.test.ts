@@ -11,6 +11,9 @@ const declaration = declare(
     battle: "battle_begins seat defender origin zone",
     total: "strength_total seat n",
     win: "verdict winner=:attacker",
+    storm: "loss seat",
+    discard: "card seat",
+    play: "card; deed seat",
   },
 );
 const told = (code: string, args: Record<string, string> = {}): Sentence => ({ code, args, rules: [] });
@@ -36,5 +39,12 @@ test("a battle is one entry, and what is quiet is left out", () => {
 
 test("what others do to a seat concerns it, what they do elsewhere does not", () => {
   const entries = entriesOf(declaration, new Set(), LOG);
-  expect(entries.filter((entry) => concerns(entry, "blue")).map(({ at }) => at)).toEqual([3]);
+  expect(entries.filter((entry) => concerns(declaration, entry, "blue")).map(({ at }) => at)).toEqual([3]);
+});
+
+test("what a seat loses outside of a battle concerns it, what it plays does not", () => {
+  const log = ["storm", "discard", "play"].map((code) => told(code, { seat: "blue" }));
+  const entries = entriesOf(declaration, new Set(), log);
+  const found = entries.filter((entry) => concerns(declaration, entry, "blue"));
+  expect(found.map(({ at }) => at)).toEqual([0, 1]);
 });

@@ -38,8 +38,9 @@ function kindOf(declaration: Declaration, event: Sentence): Entry["kind"] {
 }
 
 /** Whether a seat is named in it, by somebody else's doing: a loss, an attack, a card against it. */
-export function concerns({ events }: Entry, seat: string): boolean {
-  const [first] = events;
+export function concerns(declaration: Declaration, { events }: Entry, seat: string): boolean {
+  const first = events[0]!;
   const named = events.some(({ args }) => Object.values(args).includes(seat));
-  return named && (first?.args["seat"] !== seat || events.length > 1);
+  const suffered = declaration.does(first, "loss", "card") && !declaration.does(first, "deed");
+  return named && (first.args["seat"] !== seat || events.length > 1 || suffered);
 }

@@ -144,6 +144,8 @@ export interface GameClient {
   battle(log: Sentence[], start: number, board?: TableView): Battle;
   /** What is named so far of a set, such as who attacks; equal words as often as they are meant. */
   named?(view: TableView): string[];
+  /** What a number stands for in the question of now, such as an attack that was declared. */
+  numbered?(view: TableView, texts: GameTexts, n: number): string | undefined;
   /** Who may go along with them. */
   companions?(view: TableView): string[];
   /** Who stands in a zone: the units of each owner. */

@@ -14,6 +14,8 @@ export interface GoalLine {
   need: number;
   /** What is held for it, or missing, by name; empty where there is nothing to name. */
   named: string;
+  /** What is held of the value that it asks for, where turns are counted as long as it is enough. */
+  level: string;
 }
 export interface Progress {
   seat: string;
@@ -37,6 +39,7 @@ export function progressOf(game: GameClient, texts: GameTexts, view: TableView, 
       have,
       need,
       named: named(texts, args),
+      level: typeof args.held === "number" ? `${args.held}/${String(args.value)}` : "",
     })),
     missing: figure(view, seat, "to_win"),
     figure: figure(view, seat, view.standing?.decisive || game.looks.counted),

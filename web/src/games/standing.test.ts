@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TableView } from "./client";
-import { counted, decisive, figuresOf, rounds } from "./standing";
+import { counted, decisive, figuresOf, lead, rounds } from "./standing";
 import { LOOKS } from "./testing";
 
 const figures = { planets: 3, worth: 12, ships: 5, points: 7, destroyed: 9 };
@@ -21,6 +21,16 @@ describe("how a game stands", () => {
   test("where none decides, what a seat holds is shown", () => {
     const { label, of } = decisive(game, seen("", 2), result);
     expect([label, of("red")]).toEqual(["replay.planets", 3]);
+  });
+  test("after the last round the margin is told, or that a tie was broken", () => {
+    const over = { winners: ["red"], ranking: [["red"], ["blue"]], reason: "rounds" };
+    const view = { round: 4 };
+    expect(lead(game, view, { ...over, scores: { red: 10, blue: 8 } })).toContain("10");
+    expect(lead(game, view, { ...over, scores: { red: 10, blue: 8 } })).toContain("8");
+    const tied = { red: 10, blue: 10 };
+    expect(lead(game, view, { ...over, scores: tied })).toMatch(/10: .*(desempate|tie-break)/);
+    expect(lead(game, view, { ...over, scores: tied, reason: "conquest" })).toBe("");
+    expect(lead(game, view, { ...over, scores: tied, winners: ["red", "blue"] })).toBe("");
   });
   test("the rounds left make all rounds", () => {
     expect(rounds(seen("", 3))).toBe(6);

@@ -21,7 +21,7 @@ export const LABELS: Record<string, Key> = {
   points: "table.points",
   hold_points: "table.points",
   flags: "replay.flags",
-  net_flags: "replay.flags",
+  net_flags: "replay.netFlags",
   planets: "replay.planets",
   worth: "replay.worth",
   destroyed: "replay.destroyed",
@@ -54,6 +54,15 @@ export function decisive(
     label: LABELS[name] ?? "table.points",
     of: (seat) => figure(view, seat, name) ?? result.scores[seat] ?? 0,
   };
+}
+
+/** By how much the first is ahead of the next; after the last round also that only the tie-break sets them apart. */
+export function lead(game: Counting, view: Counted, result: Result): string {
+  const { label, of } = decisive(game, view, result);
+  const [first, second] = result.ranking.map(([seat]) => (seat ? of(seat) : 0));
+  if (first === undefined || second === undefined || first < second || !result.winners.length) return "";
+  if (first > second) return say("end.margin", { a: first, b: second, what: say(label).toLowerCase() });
+  return result.reason === "rounds" && result.winners.length === 1 ? say("end.tied", { n: first }) : "";
 }
 
 export function figuresOf(game: Counting, view: Counted, seat: string): Figure[] {

@@ -32,10 +32,19 @@ export function unitRows(game: GameClient, view?: TableView): UnitRow[] {
   });
 }
 
-/** What a unit costs now: a card may have made all of them cheaper; nothing where it is not sold. */
-export function priceNow({ price }: UnitInfo, { stack }: Pick<TableView, "stack">): number | null {
-  const less = Number(stack.at(-1)?.["discount"] ?? 0);
-  return price === null ? null : Math.max(0, price - less);
+/**
+ * What a unit costs now; nothing where it is not sold. A card may have made all of them cheaper, or sell only
+ * some, each at a price of its own: one for each kind in their order, less than 0 for those that it does not sell.
+ */
+export function priceNow(
+  { units }: Pick<GameClient, "units">,
+  kind: string,
+  { stack }: Pick<TableView, "stack">,
+): number | null {
+  const { discount, prices } = (stack.at(-1) ?? {}) as { discount?: number; prices?: number[] };
+  const price = prices ? prices[Object.keys(units).indexOf(kind)] : units[kind]?.price;
+  if (price === undefined || price === null || price < 0) return null;
+  return Math.max(0, price - Number(discount ?? 0));
 }
 
 /** Units of several kinds may share the counters of one. */

@@ -1,6 +1,6 @@
 """A person at the keyboard: sees the news and the board, picks numbered choices."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,11 +13,13 @@ from imperios.cli.terminal.gallery import Gallery
 from imperios.cli.terminal.spoken import token_meant
 from imperios.cli.terminal.story import Teller
 from imperios.cli.terminal.units import unit_table
+from imperios.kernel.alphabet import NUMBER
 from imperios.kernel.errors import Refused
 from imperios.kernel.records import rewound
 from imperios.kernel.state import State
 
 PASS = "pass"
+BESIDE_NUMBERS = "vwxyz"  # what is typed for the other answers where numbers are asked for
 
 
 class Quit(Exception):  # noqa: N818 - leaving a game is no error
@@ -107,7 +109,11 @@ class Person:
         teller.battle_ahead(state, self.seat)
         choices = state.choices(self.seat)
         names = [teller.texts.answer(prompt.code, token, teller.lang) for token in choices]
-        lines = [f"{number:>3} {name}" for number, name in enumerate(names, 1)]
+        keys = keys_of(state, choices)
+        lines = [
+            f"{key:>3}" if key == name else f"{key:>3} {name}"
+            for key, name in zip(keys, names, strict=True)
+        ]
         if can_pass(state, self.seat):
             lines.append("  a " + teller.say("play.pass_all"))
         teller.console.print(Columns(lines, padding=(0, 3)))
@@ -131,11 +137,12 @@ class Person:
     def choose(self, state: State, word: str) -> bool:
         """Play a choice by its number or its name; if it is refused, say why."""
         choices = state.choices(self.seat)
-        if word.isdecimal():
-            if not 1 <= int(word) <= len(choices):
-                self.teller.note("play.no_such_number", last=len(choices))
-                return False
-            word = choices[int(word) - 1]
+        keys = keys_of(state, choices)
+        if word in keys:
+            word = choices[keys.index(word)]
+        elif word.isdecimal() and not asks_number(state, choices):
+            self.teller.note("play.no_such_number", last=len(choices))
+            return False
         prompt, texts = state.prompt(self.seat).code, self.teller.texts
         word = token_meant(word, prompt, choices, state.game.alphabet, texts)
         try:
@@ -207,6 +214,19 @@ class Person:
     def quit(self, state: State) -> None:
         """Leave the game."""
         raise Quit
+
+
+def asks_number(state: State, choices: Sequence[str]) -> bool:
+    """Whether numbers are the answer: a bid, how many."""
+    return any(state.game.alphabet_.kind(token) == NUMBER for token in choices)
+
+
+def keys_of(state: State, choices: Sequence[str]) -> list[str]:
+    """What is typed for each choice: its place; a number, where that is asked for, means itself."""
+    if not asks_number(state, choices):
+        return [str(place) for place in range(1, len(choices) + 1)]
+    letters, kind = iter(BESIDE_NUMBERS), state.game.alphabet_.kind
+    return [token[1:] if kind(token) == NUMBER else next(letters) for token in choices]
 
 
 def is_setup(state: State, seat: str) -> bool:

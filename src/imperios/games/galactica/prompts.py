@@ -6,8 +6,7 @@ PROMPT_BOOK = PromptBook()
 _p = PROMPT_BOOK.define
 
 _p("phase3_action", "repair_action", "move_select", "declare_attack", menu=True)
-_p("declare_more", menu=True, leads_to_battle=True)
-_p("begin_combat", leads_to_battle=True)
+_p("declare_more", "begin_combat", menu=True, leads_to_battle=True)
 _p("build_action", menu=True, pays=True)
 _p("initiative_open", "initiative_bid", bids=True)
 

@@ -8,6 +8,7 @@ from imperios.games.galactica.mission import (
     CONTROL_PLANET,
     DELIVER,
     DESTROY_VALUE,
+    HOLD_VALUE,
     SURVIVE,
     Objective,
 )
@@ -61,7 +62,10 @@ def goal_of(state: Galactica, seat: int, index: int) -> Goal:
     """How far an objective of a player is (IG-22.4)."""
     objective = state.mission.objectives[seat][index]
     have, need = progress_of(state, seat, index, objective)
-    return {"code": objective.code, "args": dict(objective.args), "have": have, "need": need}
+    args = dict(objective.args)
+    if objective.kind == HOLD_VALUE:  # the turns are counted while this is enough
+        args["held"] = income_of(state, state.held[seat])
+    return {"code": objective.code, "args": args, "have": have, "need": need}
 
 
 def progress_of(state: Galactica, seat: int, index: int, objective: Objective) -> tuple[int, int]:

@@ -6,7 +6,10 @@ PROMPT_BOOK = PromptBook()
 _p = PROMPT_BOOK.define
 
 FREE = ("enter_city", "leave_city", "end_turn")  # no actions (NA-4.10, NA-4.11)
-_p("choose_action", "choose_action_denied", "end_turn", menu=True, free=FREE)
+_p(
+    "choose_action", "choose_action_denied", "choose_action_truce", "end_turn",
+    menu=True, free=FREE,
+)  # fmt: skip
 _p("recruit_unit", "card_buy", pays=True)
 
 # Battles: from the choice of a target on, the odds can be asked for
@@ -19,13 +22,15 @@ _p("battle_card", about="zone", leads_to_battle=True, step="cards")
 _p("support_side", "support_zone", about="zone", leads_to_battle=True, step="support")
 _p("support_unit", about="origin", leads_to_battle=True, step="support", still=True)
 _p("draw_chance", step="chance")
-_p("loss_zone", "loss_unit", "promote_unit", about="zone", step="after", still=True)
+_p(
+    "loss_zone", "loss_zone_eliminate", "loss_owner", "loss_unit", "loss_unit_eliminate",
+    "promote_unit", about="zone", step="after", still=True,
+)  # fmt: skip
 _p("retreat_unit", "retreat_to", about="zone", step="after")
 _p("retreat_denied", "retreat_to_denied", about="zone", step="after")
 _p("loss_which", about="origin", step="after", still=True)
 _p("city_entry", "pursuit_unit", about="zone", step="after", still=True)
-_p("pursuit_zone", step="after")
-_p("promote_zone", "promote_extra", step="after", gift=True)
+_p("pursuit_zone", "promote_zone", "promote_extra", step="after", gift=True)
 
 # Pieces that stand somewhere
 _p("move_unit", "move_to", "land_or_sea", "route_first", "route_second", about="origin")

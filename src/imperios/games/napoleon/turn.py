@@ -5,7 +5,7 @@ from typing import Final
 
 from imperios.games.areas.editions import last_words
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.actions.attack import Attack, can_attack
+from imperios.games.napoleon.actions.attack import UNDER_TRUCE, Attack, can_attack, spared
 from imperios.games.napoleon.actions.cities import EnterCity, LeaveCity, can_enter, can_leave
 from imperios.games.napoleon.actions.move import Move, can_move
 from imperios.games.napoleon.actions.recruit import can_recruit, recruiting_frame
@@ -27,7 +27,7 @@ from imperios.games.napoleon.tokens import (
     SUPPLY,
     SWAP,
 )  # fmt: skip
-from imperios.games.napoleon.zones import keeps_home
+from imperios.games.napoleon.zones import keeps_home, spared_seats
 from imperios.kernel.frames import Frame, Prompt
 from imperios.kernel.masks import bits
 
@@ -101,6 +101,10 @@ class Turn(Frame[Napoleon]):
         if seas:
             args["seats"], args["seas"] = seats, seas
             return Prompt("choose_action_denied", args, DENIED)
+        friends = [] if state.attacked else spared_seats(state, state.turn)
+        if friends:
+            args["seats"] = friends
+            return Prompt("choose_action_truce", args, ("NA-14.8", "NA-2.20", "NA-4.6"))
         return Prompt("choose_action", args, ("NA-4.6", "NA-4.8"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
@@ -113,6 +117,8 @@ class Turn(Frame[Napoleon]):
             return ("no_actions_left", ("NA-4.6",))
         if code == ATTACK and state.attacked:
             return ("attack_once", ("NA-4.7", "NA-6.9"))
+        if code == ATTACK and any(spared(state, who, zone) for zone in bits(state.held[who])):
+            return UNDER_TRUCE
         return IMPOSSIBLE.get(code, ("choose_an_action", ("NA-4.6", "NA-4.8")))
 
     def phase(self) -> str:

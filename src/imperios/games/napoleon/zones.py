@@ -72,6 +72,17 @@ def may_attack(state: Napoleon, seat: int, other: int) -> bool:
     return not state.armistices or not at_peace(state, seat, other)
 
 
+def spared_seats(state: Napoleon, seat: int) -> list[str]:
+    """Those whom the seat may not attack now: armistice, or truce of the first round (NA-14.8)."""
+    if not state.armistices and not in_first_round(state):
+        return []
+    return [
+        name
+        for other, name in enumerate(state.seats)
+        if other != seat and not state.eliminated[other] and not may_attack(state, seat, other)
+    ]
+
+
 def prey(state: Napoleon, seat: int) -> int:
     """Land zones with units that the seat may attack (NA-6.3)."""
     if not state.armistices and not in_first_round(state):

@@ -103,7 +103,9 @@ def window(edition: Edition, moment: Mapping[str, Any]) -> str:
     """One of the moments in which a card of Galáctica may be played."""
     say = edition.say
     if moment["window"] != "combat":
-        return say(f"when.{moment['window']}", phase=moment.get("phase", ""))
+        phase = moment.get("phase", "")
+        name = edition.texts.phrase("phase", phase, edition.lang) if phase else ""
+        return say(f"when.{moment['window']}", phase=phase, name=name.lower())
     if moment["role"] == "any":
         return say("when.any_combat")
     kinds = ", ".join(say(f"kind.{kind}") for kind in moment["kinds"])

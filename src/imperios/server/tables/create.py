@@ -19,13 +19,21 @@ from imperios.server.tables.wire import NewTable
 def header_of(new: NewTable, name: str, commit: str) -> Header:
     """The header of a table that was asked for, checked by the game."""
     state = _start_of(new)
+    kept = _kept(new, state.seats)
     return Header(
         table=name, game=new.game, rules=state.game.version, scenario=new.scenario,
         seats=state.seats, options=state.settings, real_dice=new.real_dice, commit=commit,
         record=dump(state) if new.record or new.example else "", odds=new.odds, pace=new.pace,
-        delay=new.delay, example=new.example, lot_seats=_lot(new, "seats"),
+        delay=new.delay, example=new.example, lot_kept=kept,
+        lot_seats=_lot(new, "seats") and len(kept) < len(state.seats) - 1,
         lot_first=_lot(new, "first") and first_can_be_drawn(state.game, state), hints=new.hints,
     )  # fmt: skip
+
+
+def _kept(new: NewTable, seats: Sequence[str]) -> tuple[str, ...]:
+    """The seats that somebody has chosen: the lot leaves them alone."""
+    drawn = "seats" in new.lot
+    return tuple(seat for seat, wish in zip(seats, new.seats, strict=True) if drawn and wish.kept)
 
 
 def _lot(new: NewTable, what: Literal["seats", "first"]) -> bool:

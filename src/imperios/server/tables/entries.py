@@ -27,6 +27,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     example: str = ""  # the worked example of the rules that it began with
     lot_seats: bool = False  # who sits where is drawn before the game
     lot_first: bool = False  # ... and who begins
+    lot_kept: tuple[str, ...] = ()  # seats that are not drawn
     deal: str = ""  # tables of the same deal have the same dice for the same question
     hints: bool = False  # people may ask the coach, also against each other
 
@@ -39,7 +40,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 LATER = {  # first tables lack them
     "pace": None, "delay": 0, "odds": True, "example": "", "lot_seats": False, "lot_first": False,
-    "deal": "", "hints": False,
+    "deal": "", "hints": False, "lot_kept": (),
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The lot: who sits where and who begins is drawn when every seat is taken, with the table's dice.
 
 Until then people wait on places that are named like the seats. Each seat is drawn one of the places
-that are left; the last one goes without a draw.
+that are left; the last one goes without a draw. Seats that were chosen are kept, and not drawn.
 """
 
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class Lot(NamedTuple):
 def next_lot(header: Header, places: dict[str, str], first: str) -> Lot | None:
     """What is to be drawn, after places for some seats and perhaps the first player."""
     if header.lot_seats and len(places) < len(header.seats):
-        seat = header.seats[len(places)]
+        seat = next(it for it in header.seats if it not in places)
         return Lot("lot", seat, tuple(it for it in header.seats if it not in places.values()))
     if header.lot_first and not first:
         return Lot("lot_first", "", header.seats)
@@ -36,5 +36,6 @@ def with_last(header: Header, places: dict[str, str]) -> dict[str, str]:
     """When one place is left it belongs to the last seat."""
     if len(places) != len(header.seats) - 1:
         return places
+    seat = next(it for it in header.seats if it not in places)
     left = next(it for it in header.seats if it not in places.values())
-    return {**places, header.seats[-1]: left}
+    return {**places, seat: left}

@@ -46,7 +46,8 @@ class TableState:
         self.unseen = Unseen()
         self.throws = Throws()
         self.dealt: dict[str, int] = {}  # of a deal: how often chance was asked each question
-        self.places: dict[str, str] = {}  # by lot: seats, and the places whose people get them
+        # By lot: seats, and the places whose people get them
+        self.places = {seat: seat for seat in header.lot_kept}
         self.first = ""  # by lot: who begins
         self.mix = ""  # the words of players and server that the dice are mixed with, as a hash
         self.held: dict[str, frozenset[str]] = {}  # persons: the seats whose hands they know

@@ -23,6 +23,7 @@ class SeatWish(Body, frozen=True, kw_only=True):
 
     kind: Literal["me", "open", "bot"]
     bot: Literal[tuple(sorted(BOTS))] = "greedy"  # type: ignore[valid-type]
+    kept: bool = False  # stays here when the other seats are drawn
 
 
 class NewTable(Body, frozen=True, kw_only=True):

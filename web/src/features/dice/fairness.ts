@@ -25,6 +25,7 @@ const LATER: Record<string, unknown> = {
   lot_first: false,
   deal: "",
   hints: false,
+  lot_kept: [],
 };
 /** Entries that put a word into the dice, and entries that were drawn. */
 const WORDS = ["sit", "word", "fresh"];
@@ -58,7 +59,9 @@ function link(previous: string, { n, kind, seat, body, by, id, at, up }: Entry):
 /** All hashes at once: each entry carries the one before it, so they can be checked side by side. */
 async function firstBroken({ header, entries }: Export): Promise<number | undefined> {
   const kept = Object.fromEntries(
-    Object.entries(header).filter(([name, value]) => !(name in LATER) || LATER[name] !== value),
+    Object.entries(header).filter(
+      ([name, value]) => !(name in LATER) || canonical(LATER[name]) !== canonical(value),
+    ),
   );
   const start = await digest(kept);
   const right = await Promise.all(

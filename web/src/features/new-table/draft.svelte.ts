@@ -85,7 +85,12 @@ export class Draft {
     this.seats = wishes(manner, this.number, usualBot(this.bots));
   }
   sit(i: number, kind: string): void {
-    this.seats[i] = kind === "me" || kind === "open" ? { kind } : { kind: "bot", bot: kind as Bot };
+    if (kind === "me") this.seats[i] = { kind, kept: true };
+    else this.seats[i] = kind === "open" ? { kind } : { kind: "bot", bot: kind as Bot };
+  }
+  /** Whether the lot leaves somebody where they are. */
+  keep(i: number, kept: boolean): void {
+    this.seats[i] = { ...this.seats[i]!, kept };
   }
   set(option: string, value: unknown, usual: unknown): void {
     const { [option]: _, ...rest } = this.changed;

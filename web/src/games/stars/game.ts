@@ -15,7 +15,7 @@ import { combatAt } from "./combat";
 import { starHint } from "./hints";
 import { LAYERS } from "./overlays";
 import type { SystemName } from "./places";
-import { declared, starScene } from "./scene";
+import { attackNamed, declared, starScene } from "./scene";
 import { readView, type StarView } from "./view";
 
 /** One side of a counter. */
@@ -44,6 +44,7 @@ type StarContent = {
   missions: { missions: MissionInfo[] };
   systems: { planets: { id: string; income: number }[] };
   cards?: { cards: { id: string; rank: string }[] };
+  game?: { constants: { mine_cost: number } };
 };
 
 const WORDS: Words = { round: "table.turn", supplies: "table.points.n", units: "table.ships" };
@@ -80,6 +81,8 @@ export class StarGame implements GameClient {
       if (squadron) this.squadrons.add(id);
       if (intact) this.faces[id] = { intact, damaged };
     }
+    const mines = content.game?.constants.mine_cost;
+    if (mines) this.units["mine_field"] = { strength: 0, level: 0, price: mines };
     for (const mission of content.missions.missions) {
       const key = mission.key ?? mission.id;
       const removed = (content.cards?.cards ?? []).filter(({ rank }) =>
@@ -168,6 +171,10 @@ export class StarGame implements GameClient {
 
   hint(view: StarView, texts: GameTexts, what: Pointed): Hint {
     return starHint(this, view, texts, what.zone);
+  }
+
+  numbered(view: StarView, texts: GameTexts, n: number): string | undefined {
+    return attackNamed(view, texts, n);
   }
 
   named(view: StarView): string[] {

@@ -3,6 +3,7 @@ import type { Point } from "../../board/areas/geometry";
 import type { ZoneLook } from "../../board/scene";
 import { segments, type Sector, type StarScene, type StarUnit } from "../../board/stars/scene";
 import type { GameTexts } from "../../texts/game";
+import { upper } from "../../texts/lang.svelte";
 import type { Question } from "../client";
 import { seatLook } from "../looks";
 import type { StarGame } from "./game";
@@ -75,6 +76,19 @@ export function declared(view: StarView): string[] {
   const frame = attackFrame(view);
   const now = (frame?.targets?.length ?? 0) - 1;
   return (frame?.part_hex ?? []).filter((_, i) => frame?.part_of?.[i] === now);
+}
+
+/** Who attacks whom, where the numbers of declared attacks are asked for. */
+export function attackNamed(view: StarView, texts: GameTexts, n: number): string | undefined {
+  const frame = view.stack.at(-1) as AttackFrame | undefined;
+  const zone = frame?.frame === "combat" && frame.targets?.[n - 1];
+  if (!zone) return undefined;
+  const kindAt = (id: string) => view.hexes[id]?.units?.[0]?.kind;
+  const from = (frame.part_hex ?? []).filter((_, i) => frame.part_of?.[i] === n - 1);
+  const attackers = from.map((id) => texts.name(kindAt(id) ?? id));
+  const target = kindAt(zone);
+  const aim = target ? `${texts.name(target)} (${texts.name(zone)})` : texts.name(zone);
+  return `${upper(texts.list(attackers))} → ${aim}`;
 }
 
 /** The attacks of this turn that are still to be resolved. */

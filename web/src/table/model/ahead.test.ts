@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Declaration, type DeclarationData } from "../../games/declaration";
-import { openingsOf, pullsOf, waysIn, waysOfUnits, type Ahead } from "./ahead";
+import { besides, openingsOf, plainest, pullsOf, waysIn, waysOfUnits, type Ahead } from "./ahead";
 
 const declaration = new Declaration({
   tokens: { verb: ["move", "attack", "load"], zone: ["a", "b", "c"], unit: ["light"], closing: ["done"] },
@@ -62,5 +62,16 @@ describe("what follows a choice", () => {
       ["a load c", "a"],
       ["b load c", "b"],
     ]);
+  });
+
+  it("means to go where a unit itself can go, and tells what only another action reaches", () => {
+    const ship: Ahead = { a: { b: {}, load: { b: {}, c: {} } }, done: null };
+    const [opening] = openingsOf(declaration, ship).get("a")!;
+    const ways = waysIn(declaration, opening!.next, { tokens: ["a"] });
+    expect(plainest(ways).map((way) => way.tokens)).toEqual([
+      ["a", "b"],
+      ["a", "load", "c"],
+    ]);
+    expect(besides(ways)).toEqual(["c"]);
   });
 });

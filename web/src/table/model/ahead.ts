@@ -65,6 +65,21 @@ export function waysOfUnits(declaration: Declaration, ahead: Ahead): Way[] {
   return waysIn(declaration, Object.fromEntries(units), { tokens: [] });
 }
 
+/** Where a unit itself can go, a click means that; another action that also leads there has its button. */
+export function plainest(ways: Way[]): Way[] {
+  const plain = new Set(ways.filter((way) => !way.verb).map((way) => way.target));
+  return ways.filter((way) => !way.verb || !plain.has(way.target));
+}
+
+/** What an action reaches besides, that also leads where the unit itself can go. */
+export function besides(ways: Way[]): string[] {
+  const plain = new Set(ways.filter((way) => !way.verb).map((way) => way.target));
+  const rivals = new Set(ways.filter((way) => way.verb && plain.has(way.target)).map((way) => way.verb));
+  return ways
+    .filter((way) => way.verb && rivals.has(way.verb) && !plain.has(way.target))
+    .map((w) => w.target);
+}
+
 /** What can be taken from a zone: the ways of those who would take it, each ending with whoever does. */
 export function pullsOf(
   declaration: Declaration,

@@ -15,11 +15,11 @@ const PATIENCE = 300;
 
 export class CoachModel {
   asking = $state(false);
-  failed = $state<Key>();
   /** The idea that is drawn on the board. */
   shown = $state(0);
   caution = $state.raw<{ found: Caution; version: number; go: () => void }>();
   private found = $state.raw<Hint>();
+  private failed = $state.raw<{ why: Key; version: number }>();
   /** The version at which the action began, as far as its worth is known; the one of which was warned. */
   private measured = -1;
   private asked = -1;
@@ -42,9 +42,19 @@ export class CoachModel {
     const people = table.seats.filter((one) => one.kind === "human");
     return table.hints || (table.host && people.every((one) => one.own));
   });
+  /** Whether a hint can be asked for now; about a bid there is nothing useful to say. */
+  readonly offered = $derived.by(() => {
+    const { current, resources, choices } = this.sitting;
+    const traits = resources?.game.declaration.prompt(current?.prompt.code ?? "");
+    return this.allowed && !!current?.seat && choices.length > 0 && !traits?.bids;
+  });
   /** The hint to the question of now. */
   readonly hint = $derived.by(() =>
     this.found?.version === this.sitting.current?.version ? this.found : undefined,
+  );
+  /** Why there is none to the question of now, if it was asked for. */
+  readonly trouble = $derived.by(() =>
+    this.failed?.version === this.sitting.current?.version ? this.failed?.why : undefined,
   );
   /** The line that is drawn on the board. */
   private readonly line = $derived.by((): LineInfo | undefined =>
@@ -59,15 +69,16 @@ export class CoachModel {
 
   /** What Mariscal would do, and why. */
   async ask(): Promise<void> {
-    const { id, current, choices } = this.sitting;
-    if (this.asking || !this.allowed || !current?.seat || !choices.length) return;
+    const { id, current } = this.sitting;
+    if (this.asking || !this.offered || !current?.seat) return;
     this.asking = true;
     this.failed = undefined;
     this.shown = 0;
     try {
       this.found = await api.hint(id, current.seat);
     } catch (error) {
-      this.failed = problemOf(error, { 503: "coach.later" }, "coach.failed");
+      const why = problemOf(error, { 503: "coach.later" }, "coach.failed");
+      this.failed = { why, version: current.version };
     }
     this.asking = false;
   }

@@ -52,7 +52,7 @@ export class Keys {
     else if (key === "h") void this.sitting.coach.ask();
     else if (key === "escape") this.escape();
     else if (key === "?") this.sitting.keysOpen = true;
-    else if (/^[1-9]$/.test(key)) this.digit(Number(key));
+    else if (/^[0-9]$/.test(key)) this.digit(Number(key));
     else if (key === "enter" && this.closes(target)) {
       event.preventDefault();
       event.stopPropagation();
@@ -100,11 +100,14 @@ export class Keys {
     return target === document.body || (!this.moved && !begun && !battle.told && !!primary);
   }
 
-  /** The choices of the question, in the order in which they stand there. */
+  /** A number where numbers are asked for; else the choices of the question, in their order. */
   private digit(n: number): void {
-    if (this.sitting.connection.refereeing) return;
+    const { connection, choices, resources } = this.sitting;
+    if (connection.refereeing) return;
     const shown = [...document.querySelectorAll<HTMLElement>(".question [data-token]:not([disabled])")];
-    shown[n - 1]?.click();
+    const numbers = choices.some((token) => resources?.game.declaration.kind(token) === "number");
+    const meant = numbers ? shown.find((one) => one.dataset["token"] === `n${n}`) : shown[n - 1];
+    meant?.click();
   }
 
   focusNext(): void {

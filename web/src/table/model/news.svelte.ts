@@ -33,7 +33,7 @@ export class News {
     if (!current?.seat || !resources) return [];
     const { declaration, looks } = resources.game;
     const entries = entriesOf(declaration, new Set(looks.quiet), this.others);
-    return entries.filter((entry) => entry.kind !== "turn" && concerns(entry, current.seat!));
+    return entries.filter((entry) => entry.kind !== "turn" && concerns(declaration, entry, current.seat!));
   });
   /** All that the others did since then. */
   readonly others = $derived.by(() => {
@@ -42,10 +42,18 @@ export class News {
   });
   /** The turn whose beginning was seen, with what the others did before it: also after a reload. */
   private settled = $state(sessionStorage.getItem(SETTLED) ?? "");
+  /** A round has begun, but no turn in it: it may be auctioned who has the first one. */
+  private readonly between = $derived.by(() => {
+    const declaration = this.sitting.resources?.game.declaration;
+    const last = this.sitting.log.findLast((event) =>
+      declaration?.does(event, "round_begins", "turn_begins"),
+    );
+    return !!last && declaration!.does(last, "round_begins");
+  });
   private readonly turn = $derived.by(() => {
     const { current, scene, id } = this.sitting;
     const view = scene.present;
-    const own = view && view.turn === view.you && current?.choices.length;
+    const own = view && view.turn === view.you && current?.choices.length && !this.between;
     return own ? `${id} ${view.round} ${view.turn}` : "";
   });
   /** A turn of whoever looks begins: the others' doings are summed up. */

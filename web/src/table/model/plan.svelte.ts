@@ -1,6 +1,16 @@
 /** One's own zone first, then where its units go: found in what the server tells of each choice. */
 import { untrack } from "svelte";
-import { openingsOf, pullsOf, waysIn, waysOfUnits, type Ahead, type Opening, type Way } from "./ahead";
+import {
+  besides,
+  openingsOf,
+  plainest,
+  pullsOf,
+  waysIn,
+  waysOfUnits,
+  type Ahead,
+  type Opening,
+  type Way,
+} from "./ahead";
 import type { Sitting } from "./sitting.svelte";
 
 export class Plan {
@@ -20,9 +30,7 @@ export class Plan {
 
   private readonly ahead = $derived.by(() => (this.sitting.scene.open.length ? this.tree : {}));
   private readonly declaration = $derived.by(() => this.sitting.resources?.game.declaration);
-  private readonly menu = $derived.by(
-    () => !!this.declaration?.prompt(this.sitting.current?.prompt.code ?? "").menu,
-  );
+  readonly menu = $derived.by(() => !!this.declaration?.prompt(this.sitting.current?.prompt.code ?? "").menu);
   /** The actions that begin in a zone, by zone; never by giving away what is offered now. */
   readonly openings = $derived.by((): Map<string, Opening[]> => {
     const { declaration, menu, ahead } = this;
@@ -41,18 +49,25 @@ export class Plan {
     const verbs = this.sitting.resources?.game.looks.pulls ?? [];
     return declaration ? pullsOf(declaration, this.openings, verbs) : new Map();
   });
+  /** What begins in the zone that was clicked and leads to another one. */
+  private readonly leading = $derived.by((): Way[] => {
+    const { declaration, start } = this;
+    if (!declaration || !start) return [];
+    const openings = (this.openings.get(start) ?? []).filter((one) => this.leads(one));
+    return openings.flatMap(({ next, tokens, verb }) =>
+      waysIn(declaration, next, { tokens, ...(verb ? { verb } : {}) }),
+    );
+  });
   /** Where the units of the zone can go, or those that the question is about. */
   readonly ways = $derived.by((): Way[] => {
     const { declaration, start } = this;
     if (!declaration) return [];
     const { menu, still } = declaration.prompt(this.sitting.current?.prompt.code ?? "");
     if (!start) return menu || still ? [] : waysOfUnits(declaration, this.ahead);
-    const leading = (this.openings.get(start) ?? []).filter((one) => this.leads(one));
-    const ways = leading.flatMap(({ next, tokens, verb }) =>
-      waysIn(declaration, next, { tokens, ...(verb ? { verb } : {}) }),
-    );
-    return [...ways, ...(this.pulls.get(start) ?? [])];
+    return [...plainest(this.leading), ...(this.pulls.get(start) ?? [])];
   });
+  /** Zones that the unit itself does not reach, but something that it sends. */
+  readonly besides = $derived.by(() => besides(this.leading));
   /** The zones that a click would go on from. */
   readonly lit = $derived.by((): string[] => {
     if (this.start || !this.menu) return [...new Set(this.ways.map((way) => way.target))];

@@ -31,6 +31,8 @@ export class Playback {
   running = $state(false);
   /** The server is asked for it. */
   loading = $state(false);
+  /** The server did not give it. */
+  failed = $state(false);
   readonly now = $derived(this.scenes[this.at]);
   /** Which step is seen, and how many there are. */
   readonly place = $derived({ n: this.at + 1, of: this.scenes.length });
@@ -49,9 +51,14 @@ export class Playback {
     this.stop();
     const turn = this.turn;
     this.loading = true;
-    const steps = await lastSteps(source, events).catch(() => []);
+    this.failed = false;
+    const steps = await lastSteps(source, events).catch(() => undefined);
     if (turn !== this.turn) return;
     this.loading = false;
+    if (!steps) {
+      this.failed = true;
+      return;
+    }
     this.scenes = scenesOf(declaration, steps);
     this.at = this.scenes.length ? 0 : -1;
     if (alone) this.play();

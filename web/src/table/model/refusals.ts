@@ -48,6 +48,7 @@ export function reasonOf(
   const own = OF_THE_TABLE.find((one) => one === reason);
   if (own) return { text: say(`table.${own}`), rules: told };
   const amiss = token && choices.length && !choices.some((one) => kindOf(game, one) === kindOf(game, token));
+  if (amiss && kindOf(game, token) === "card") return { text: say("table.cardLater"), rules };
   if (amiss) return { text: [say("table.otherKind"), helpFor(game, choices)].join(" ").trim(), rules };
   const text = texts.sentence("refusal", { code: reason, args: refusal.args });
   return { text: text === reason ? say("table.refused") : text, rules: told };

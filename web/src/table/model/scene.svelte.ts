@@ -58,7 +58,8 @@ export class SceneModel {
     const scene = game.scene(view, texts, question);
     const moved = game.withMoves(scene, { planned: this.planned, made: this.made }, this.middle);
     const lit = [...new Set([...(this.begun.length ? [] : moved.lit), ...this.sitting.plan.lit])];
-    return { ...moved, lit, selected: [...moved.selected, ...this.stage, ...this.begun] };
+    const { besides } = this.sitting.plan;
+    return { ...moved, lit, besides, selected: [...moved.selected, ...this.stage, ...this.begun] };
   });
   readonly now = $derived.by((): Scene | undefined => {
     const { base, parts } = this;

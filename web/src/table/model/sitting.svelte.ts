@@ -2,6 +2,7 @@
 import type { Live } from "../../api/socket.svelte";
 import type { Place } from "../../board/press";
 import type { Key } from "../../texts/es";
+import { say } from "../../texts/lang.svelte";
 import { BattleModel } from "./battle.svelte";
 import { CoachModel } from "./coach.svelte";
 import { Connection } from "./connection.svelte";
@@ -133,7 +134,9 @@ export class Sitting {
   zone(zone: string, touched: boolean, at?: Place, unit?: string): void {
     this.news.playback.stop();
     if (!this.choices.length) return this.pointing.point({ zone }, at, true);
+    const { start, menu } = this.plan;
     if (this.plan.click(zone, unit)) return this.forget();
+    if (start && menu) return this.outOfReach(start, zone, at);
     if (touched && this.final(zone) && this.pointing.aim !== zone) {
       this.pointing.point({ zone }, at, true);
       this.pointing.aim = zone;
@@ -141,6 +144,20 @@ export class Sitting {
     }
     this.choose(zone);
     this.pointing.clicked(zone, at);
+  }
+
+  /** Nothing of the zone that was clicked first goes there: it stays chosen. */
+  private outOfReach(start: string, zone: string, at?: Place): void {
+    this.plan.begin(start);
+    const { texts } = this.resources!;
+    const text = say("plan.outOfReach", { origin: texts.title(start), target: texts.title(zone) });
+    const hint = {
+      title: texts.title(zone),
+      lines: [text],
+      rules: this.current!.prompt.rules,
+      refusal: true,
+    };
+    this.pointing.tell(hint, at, true);
   }
 
   /** Something else was begun: the refusal before it is read, and what is lit now must be seen. */
@@ -199,6 +216,18 @@ export class Sitting {
   answer(token: string): void {
     if (this.muster.open) this.muster.close(token);
     else this.choose(token);
+  }
+
+  /** As many promotions as there are units: each in its zone, whatever the order. */
+  promoteAll(units: number): void {
+    const { seat, prompt } = this.current!;
+    let left = units;
+    this.errand.runWhile(() => {
+      const { current, choices, resources } = this;
+      const next = current?.prompt.code === prompt.code;
+      if (current?.seat !== seat || (next ? left-- <= 0 : !current?.prompt.args["better"])) return undefined;
+      return choices.find((token) => !resources!.game.declaration.is("closing")(token));
+    });
   }
 
   /** The usual answer for all that are asked about one after the other. */

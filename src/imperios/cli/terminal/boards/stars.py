@@ -61,6 +61,11 @@ class StarTables(Tables):
         damaged = f" ({self.say('board.damaged')})" if unit.get("damaged") else ""
         return self.name(unit["kind"]) + (f" [{aboard}]" if aboard else "") + damaged
 
+    def counts(self, units: Mapping[str, int]) -> str:
+        """Numbers of units, whose names may be plural: "2 × interceptores, 1 × infantería"."""
+        some = units.items()
+        return ", ".join(f"{count} × {self.short(kind)}" for kind, count in some if count)
+
     def planets(self) -> Grid:
         """Who holds which planet, and with what."""
         rows = [

@@ -1,5 +1,7 @@
 """Attack (NA-6): from one zone another adjacent zone is attacked, once per turn."""
 
+from typing import Final
+
 from imperios.games.areas.editions import free_order, last_words
 from imperios.games.napoleon.actions.transport import (
     DENIED,
@@ -22,7 +24,7 @@ from imperios.games.napoleon.tokens import (
 )  # fmt: skip
 from imperios.games.napoleon.zones import may_attack, prey, prey_at_sea
 from imperios.kernel.frames import Frame, Prompt
-from imperios.kernel.masks import bits
+from imperios.kernel.masks import bits, without
 
 
 def bold_enough(state: Napoleon, origin: int, target: int) -> bool:
@@ -63,6 +65,14 @@ def origins(state: Napoleon, seat: int) -> int:
     return found
 
 
+def spared(state: Napoleon, seat: int, origin: int) -> bool:
+    """A zone of the seat from which only a truce or an armistice forbids an attack (NA-14.8)."""
+    if not state.held[seat] >> origin & 1:
+        return False
+    enemies = without(state.occupied, state.held[seat])
+    return bool(targets(state, seat, origin, enemies & ~prey(state, seat)))
+
+
 def can_attack(state: Napoleon, seat: int) -> bool:
     """Only once per turn (NA-4.7), and there must be something to attack."""
     if state.attacked:
@@ -77,6 +87,7 @@ def can_attack(state: Napoleon, seat: int) -> bool:
 
 
 NO_ATTACK = ("NA-6.1", "NA-6.2", "NA-6.3", "NA-6.12", "NA-6.11", "NA-14.8", "NA-11.5", "NA-12.9")
+UNDER_TRUCE: Final = ("under_truce", ("NA-14.8", "NA-2.20", "NA-6.1"))
 
 
 class Attack(Frame[Napoleon]):
@@ -245,7 +256,7 @@ class Attack(Frame[Napoleon]):
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Why not this zone, player or unit."""
         if self.origin < 0:
-            return ("no_attack_from_there", NO_ATTACK)
+            return self._refuse_origin(state, code - state.board.zone0)
         if self.target < 0:
             return self._refuse_target(state, code - state.board.zone0)
         if self.defender < 0:
@@ -255,6 +266,11 @@ class Attack(Frame[Napoleon]):
         if self._direct_on_city(state):
             return ("one_unit_from_the_sea", ("NA-6.5", "NA-12.12"))
         return ("unit_cannot_attack", ("NA-6.2", "NA-6.12", "NA-6.11"))
+
+    def _refuse_origin(self, state: Napoleon, zone: int) -> tuple[str, tuple[str, ...]]:
+        if 0 <= zone < len(state.board.names) and spared(state, self.who, zone):
+            return UNDER_TRUCE
+        return ("no_attack_from_there", NO_ATTACK)
 
     def _refuse_target(self, state: Napoleon, zone: int) -> tuple[str, tuple[str, ...]]:
         if not 0 <= zone < len(state.board.names):
@@ -266,7 +282,7 @@ class Attack(Frame[Napoleon]):
         if not state.occupied >> zone & 1 or state.owner[zone] == self.who:
             return ("nobody_to_attack", ("NA-6.3",))
         if not prey(state, self.who) >> zone & 1:
-            return ("under_truce", ("NA-14.8", "NA-6.1"))
+            return UNDER_TRUCE
         if not bold_enough(state, self.origin, zone):
             return ("alone_against_cavalry", ("NA-6.12", "NA-6.11"))
         return ("attack_out_of_reach", (

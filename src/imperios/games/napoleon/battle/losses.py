@@ -1,11 +1,11 @@
 """Casualties (NA-9.4 to NA-9.7): named by zone, owner where it matters, and kind."""
 
-from imperios.games.areas.battle import ATTACKER
+from imperios.games.areas.battle import ATTACKER, is_player
 from imperios.games.areas.editions import mended
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.state import FRONT, SUPPORT, Battle, current, decider_for
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import UNITS
+from imperios.games.napoleon.tokens import ELIMINATE, UNITS
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -79,12 +79,25 @@ class Casualties(Frame[Napoleon]):
         self.zone = self.owner = -1
 
     def prompt(self, state: Napoleon) -> Prompt:
-        """Which unit is eliminated?"""
-        args: dict[str, object] = {"zone": state.board.names[current(state).zone]}
+        """Which unit is eliminated, whose, and why?"""
+        battle = current(state)
+        by_icon = self._by_icon(state, battle)
+        rules = ("NA-9.6", "NA-9.7") if by_icon else ("NA-9.4", "NA-9.5")
+        args: dict[str, object] = {"zone": state.board.names[battle.zone]}
         if self.zone < 0:
-            return Prompt("loss_zone", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
+            return Prompt("loss_zone_eliminate" if by_icon else "loss_zone", args, rules)
         args["zone"] = state.board.names[self.zone]
-        return Prompt("loss_unit", args, ("NA-9.4", "NA-9.5", "NA-9.6"))
+        owners = {battle.seat[index] for index in self._units(state, battle)}
+        if len(owners) > 1:
+            return Prompt("loss_owner", args, rules)
+        owner = min(owners)
+        args["seat"] = state.seats[owner] if is_player(owner) else "neutral"
+        return Prompt("loss_unit_eliminate" if by_icon else "loss_unit", args, rules)
+
+    def _by_icon(self, state: Napoleon, battle: Battle) -> bool:
+        """Whether a Chance card takes the unit, and not the defeat (NA-9.6, NA-9.7)."""
+        icons = [side for side in (0, 1) if battle.chance_icon(state, side) == ELIMINATE]
+        return len(self.sides) <= len(icons)
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Only units that took part on that side."""

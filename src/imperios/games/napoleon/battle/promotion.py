@@ -4,7 +4,7 @@ from imperios.games.areas.battle import is_player
 from imperios.games.napoleon import events as ev
 from imperios.games.napoleon.battle.state import Battle, current
 from imperios.games.napoleon.state import Napoleon
-from imperios.games.napoleon.tokens import DONE, PROMOTION, is_ship
+from imperios.games.napoleon.tokens import DONE, PROMOTION, UNITS, is_ship
 from imperios.kernel.frames import Frame, Prompt
 
 
@@ -12,6 +12,17 @@ def can_rise(state: Napoleon, seat: int, kind: int) -> bool:
     """There is a next level, and a counter of it in the owner's pool (NA-10.6, NA-1.6)."""
     better = state.material.better[kind]
     return is_player(seat) and better >= 0 and state.in_pool(seat, better) > 0
+
+
+def which_rises(
+    state: Napoleon, seat: int, zone: int, kinds: set[int], rules: tuple[str, ...]
+) -> Prompt:
+    """The question which unit rises, with what each kind rises to."""
+    better = {UNITS[kind]: UNITS[state.material.better[kind]] for kind in sorted(kinds)}
+    args: dict[str, object] = {
+        "zone": state.board.names[zone], "seat": state.seats[seat], "better": better
+    }  # fmt: skip
+    return Prompt("promote_unit", args, rules)
 
 
 NO_PROMOTION = (
@@ -104,12 +115,15 @@ class Promotions(Frame[Napoleon]):
 
     def prompt(self, state: Napoleon) -> Prompt:
         """Which unit rises?"""
+        battle = current(state)
+        units = self._units(state, battle)
         if self.zone >= 0:
-            args: dict[str, object] = {"zone": state.board.names[self.zone]}
-            return Prompt("promote_unit", args, ("NA-10.1", "NA-10.6"))
+            owner, kinds = battle.seat[units[0]], {battle.kind[index] for index in units}
+            return which_rises(state, owner, self.zone, kinds, ("NA-10.1", "NA-10.6"))
         if self.extra > 0:
             return Prompt("promote_extra", {}, ("NA-10.4", "NA-10.7"))
-        return Prompt("promote_zone", {"n": self.left}, ("NA-10.1", "NA-10.3"))
+        args: dict[str, object] = {"n": self.left, "units": len(units)}
+        return Prompt("promote_zone", args, ("NA-10.1", "NA-10.3"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
         """Not a unit that took part, or nothing to rise to."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from imperios.games.areas.editions import free_order
 from imperios.games.napoleon import events as ev
-from imperios.games.napoleon.battle.promotion import can_rise
+from imperios.games.napoleon.battle.promotion import can_rise, which_rises
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.tokens import DONE, LAND_KINDS, NO, UNITS, YES
 from imperios.games.napoleon.zones import recruiting
@@ -122,10 +122,14 @@ class CardPromote(Marked):
         """Which unit, and again?"""
         if self.zone < 0:
             return Prompt("card_promote", {"n": self.left}, ("NA-14.5", "NA-10.6"))
-        args: dict[str, object] = {"zone": state.board.names[self.zone]}
         if not self.again:
-            return Prompt("promote_unit", args, ("NA-14.5", "NA-10.6"))
-        args["unit"] = UNITS[self.kind]
+            kinds = set(self._kinds(state, self.zone))
+            return which_rises(state, self.who, self.zone, kinds, ("NA-14.5", "NA-10.6"))
+        args: dict[str, object] = {
+            "zone": state.board.names[self.zone],
+            "unit": UNITS[self.kind],
+            "better": UNITS[state.material.better[self.kind]],
+        }
         return Prompt("card_promote_again", args, ("NA-14.5", "NA-10.6"))
 
     def refusal(self, state: Napoleon, who: int, code: int) -> tuple[str, tuple[str, ...]]:
