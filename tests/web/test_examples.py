@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.web.person import Person
 from tests.web.player import MOVED_ON, Player
+from tests.web.pointer import Pointer
 from tests.web.running import Running
 
 
@@ -78,8 +79,8 @@ def choose(person: Person, token: str) -> None:
     page.wait_for_selector(f"[data-handover], [data-token='{token}']:visible")
     if page.locator("[data-handover]").count():
         page.locator("[data-handover] .primary").click()
-    button = page.locator(f"[data-token='{token}']:visible").first
-    button.wait_for()
+    button = f"[data-token='{token}']:not([disabled])"
+    page.locator(f"{button}:visible").first.wait_for()
     version = int(page.locator("main.table").get_attribute("data-version") or 0)
-    button.click()
+    assert Pointer(page).on(button)
     page.wait_for_function(MOVED_ON, arg=version)
