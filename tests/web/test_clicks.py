@@ -59,7 +59,7 @@ def test_an_attack_takes_three_clicks_and_shows_its_odds(
     page, pointer = person.page, Pointer(person.page)
     start, target = way(page, "attack")
     press(pointer, start)
-    assert page.locator(f"[data-from={start}]").count() == 1
+    page.wait_for_selector(f"[data-from={start}]")
     press(pointer, target)
     page.wait_for_selector("[data-muster]")
     assert int(page.locator("[data-muster]").get_attribute("data-muster") or 0) >= 1

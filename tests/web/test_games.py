@@ -33,7 +33,7 @@ REST = [
 SHORT: dict[str, dict[str, Any]] = {
     "grecia": {},
     "napoleon": {"rounds": 5},
-    "galactica": {"turn_limit": 4},
+    "galactica": {"turn_limit": 3},
 }
 
 
