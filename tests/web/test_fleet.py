@@ -84,6 +84,23 @@ def test_a_ship_goes_where_it_can_and_what_it_carries_shines_otherwise(
     assert carrier not in turn.ahead()
 
 
+@pytest.mark.parametrize(("lang", "word"), [("es", "nada tuyo puede ir"), ("en", "can go from")])
+def test_a_ship_that_is_dragged_out_of_reach_is_told_so_and_stays_chosen(
+    server: Running, browser: Browser, people: list[Person], lang: str, word: str
+) -> None:
+    turn = Turn(server, browser, people, "first-turn", lang)
+    turn.token("pass")
+    for _ in range(2):
+        turn.token("done")
+    turn.page.wait_for_function("() => document.querySelectorAll('.zone.lit').length > 4")
+    ships = {zone: then for zone, then in turn.ahead().items() if zone != "done" and then}
+    ship = next(iter(ships))
+    other = next(zone for zone in ships if zone not in (ship, *ships[ship]))
+    turn.hand.drag(ship, other)
+    expect(turn.page.locator("[data-hint]")).to_contain_text(word)
+    expect(turn.page.locator(f"[data-from='{ship}']")).to_be_visible()
+
+
 @pytest.mark.parametrize(("lang", "word"), [("es", "A mover"), ("en", "To movement")])
 def test_wares_stand_in_two_columns_and_the_button_says_what_comes_next(
     server: Running, browser: Browser, people: list[Person], lang: str, word: str

@@ -6,7 +6,7 @@ export interface Drag {
   can(zone: string): boolean;
   begin(zone: string, piece?: string): void;
   over(zone: string | undefined): void;
-  drop(zone: string | undefined): void;
+  drop(zone: string | undefined, at: { x: number; y: number }): void;
 }
 
 interface Under {
@@ -44,7 +44,7 @@ export function grabbing(drag: Drag | undefined, piecesOnly: boolean): Grab | un
         if (zone) drag.begin(zone, piece);
       },
       over: (nodes) => drag.over(goal(nodes)),
-      drop: (nodes) => drag.drop(goal(nodes)),
+      drop: (nodes, at) => drag.drop(goal(nodes), at),
     }
   );
 }

@@ -14,7 +14,7 @@ export interface Grab {
   can(under: Element[]): boolean;
   begin(under: Element[]): void;
   over(under: Element[]): void;
-  drop(under: Element[]): void;
+  drop(under: Element[], at: { x: number; y: number }): void;
 }
 
 const SLACK = 6;
@@ -81,7 +81,7 @@ export function gestures(node: HTMLElement, target: GestureTarget) {
 
   function up(event: PointerEvent): void {
     if (taken?.id === event.pointerId) {
-      if (taken.moves) target.grab!.drop(under(event));
+      if (taken.moves) target.grab!.drop(under(event), { x: event.clientX, y: event.clientY });
       taken = undefined;
     }
     if (held.delete(event.pointerId) && held.size === 0) rest(60);

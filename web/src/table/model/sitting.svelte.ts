@@ -146,6 +146,14 @@ export class Sitting {
     this.pointing.clicked(zone, at);
   }
 
+  /** Something was dragged to a zone; what comes back to its own, or to none, is let go. */
+  drop(zone: string | undefined, at: Place): void {
+    const { start } = this.plan;
+    if (zone && this.plan.drop(zone)) this.forget();
+    else if (start && zone && zone !== start) this.outOfReach(start, zone, at);
+    else this.plan.clear();
+  }
+
   /** Nothing of the zone that was clicked first goes there: it stays chosen. */
   private outOfReach(start: string, zone: string, at?: Place): void {
     this.plan.begin(start);
