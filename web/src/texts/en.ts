@@ -614,7 +614,7 @@ export const en: Record<Key, string> = {
   "battle.damaged": "The target is damaged",
   "battle.attackValue": "Attack",
   "battle.defenceValue": "Defence",
-  "battle.cardsPlayed": "cards",
+  "battle.cardsPlayed": "By the cards",
   "battle.noCards": "No cards",
   "learn.guided": "Guided game against Recruit",
   "guide.title": "guided game",

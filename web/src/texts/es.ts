@@ -613,7 +613,7 @@ export const es = {
   "battle.damaged": "El objetivo queda dañado",
   "battle.attackValue": "Ataque",
   "battle.defenceValue": "Defensa",
-  "battle.cardsPlayed": "cartas",
+  "battle.cardsPlayed": "Por las cartas",
   "battle.noCards": "Sin cartas",
   "learn.guided": "Partida guiada contra Recluta",
   "guide.title": "partida guiada",

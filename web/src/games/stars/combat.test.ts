@@ -69,12 +69,14 @@ describe("a combat among the stars", () => {
       ["frigate", 4],
       ["interceptor", 1],
     ]);
-    expect(battle.defender.lines).toMatchObject([{ code: "frigate", n: 3, zone: "2,0" }]);
+    expect(battle.defender.lines[0]).toMatchObject({ code: "frigate", n: 3, zone: "2,0" });
   });
   test("tells cards, totals and the outcome", () => {
     const battle = told(LOG);
     expect(battle).toMatchObject({ kind: "ship_attack", winner: "defender", over: false });
     expect([battle.attacker.total?.n, battle.defender.total?.n]).toEqual([5, 7]);
+    expect(battle.attacker.lines).toHaveLength(2);
+    expect(battle.defender.lines.at(-1)).toMatchObject({ code: "cardsPlayed", n: 4 });
     expect(battle.defender.tactics).toEqual(["deflector_shields"]);
     expect(told([...LOG, event("unit_damaged")]).winner).toBe("neither");
     expect(told([...LOG, event("unit_destroyed"), event("no_damage")]).winner).toBe("attacker");

@@ -10,7 +10,17 @@ export function combatAt(log: Sentence[], start: number, game: StarGame, view: S
   if (!view) return battle;
   for (const unit of battle.attacker.units) arm(battle.attacker, unit, game, view);
   defend(battle.defender, battle.zone, game, view);
+  if (battle.kind === "ship_attack") playCards(battle);
   return battle;
+}
+
+/** What the cards did to the totals. */
+function playCards({ attacker, defender }: Battle): void {
+  if (!attacker.tactics.length && !defender.tactics.length) return;
+  for (const { lines, total } of [attacker, defender]) {
+    const sum = lines.reduce((all, { n }) => all + n, 0);
+    if (total && total.n !== sum) lines.push({ code: "cardsPlayed", n: total.n - sum, rules: ["IG-21.4"] });
+  }
 }
 
 /** A ship that attacks counts with its attack; who is landed from a ship has no line. */
