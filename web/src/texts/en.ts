@@ -514,6 +514,7 @@ export const en: Record<Key, string> = {
   "auction.worth":
     "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
   "plan.outOfReach": "Nothing of yours can go from {origin} to {target} now.",
+  "plan.notHere": "There is nothing to do there now.",
   "plan.aim": "Choose a lit zone, or an action.",
   "plan.help": "Choose a zone of yours, or an action.",
   "plan.from": "From {zone}",

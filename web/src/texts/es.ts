@@ -513,6 +513,7 @@ export const es = {
   "auction.passed": "se planta",
   "auction.worth": "Tienes {points} PC, y cada una de tus cartas ({cards}) vale {worth} PC: hasta {most}.",
   "plan.outOfReach": "Ahora nada tuyo puede ir de {origin} a {target}.",
+  "plan.notHere": "Ahí no hay nada que hacer ahora.",
   "plan.aim": "Pulsa una zona iluminada, o elige una acción.",
   "plan.help": "Pulsa una zona tuya, o elige una acción.",
   "plan.from": "Desde {zone}",

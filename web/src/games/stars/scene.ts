@@ -85,10 +85,18 @@ export function attackNamed(view: StarView, texts: GameTexts, n: number): string
   if (!zone) return undefined;
   const kindAt = (id: string) => view.hexes[id]?.units?.[0]?.kind;
   const from = (frame.part_hex ?? []).filter((_, i) => frame.part_of?.[i] === n - 1);
-  const attackers = from.map((id) => texts.name(kindAt(id) ?? id));
+  const attackers = counted(from.map((id) => texts.name(kindAt(id) ?? id)));
   const target = kindAt(zone);
   const aim = target ? `${texts.name(target)} (${texts.name(zone)})` : texts.name(zone);
   return `${upper(texts.list(attackers))} → ${aim}`;
+}
+
+/** Each name once, with its number where there are several. */
+function counted(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const n = names.filter((one) => one === name).length;
+    return n > 1 ? `${n} × ${name}` : name;
+  });
 }
 
 /** The attacks of this turn that are still to be resolved. */

@@ -16,7 +16,8 @@ const data: Texts = {
   examples: [],
 };
 const texts = new GameTexts(data);
-const game = { declaration: declare({ zone: ["belgium", "paris"], unit: ["militia"] }) } as GameClient;
+const tokens = { zone: ["belgium", "paris"], unit: ["militia"], verb: ["attack"] };
+const game = { declaration: declare(tokens) } as GameClient;
 const refusal = { reason: "no_way", rules: ["NA-5.2"], args: {} };
 
 describe("a refusal", () => {
@@ -30,5 +31,9 @@ describe("a refusal", () => {
     const { text, rules } = reasonOf(game, texts, { ...refusal, token: "belgium" }, ["militia"], ["NA-5.1"]);
     expect(text).toBe("Eso no responde a la pregunta. Elige una unidad.");
     expect(rules).toEqual(["NA-5.1"]);
+  });
+  test("says at a menu that nothing begins in a zone", () => {
+    const { text } = reasonOf(game, texts, { ...refusal, token: "belgium" }, ["attack"], []);
+    expect(text).toBe("Ahí no hay nada que hacer ahora. Pulsa una zona iluminada, o elige una acción.");
   });
 });

@@ -48,7 +48,10 @@ export function reasonOf(
   const own = OF_THE_TABLE.find((one) => one === reason);
   if (own) return { text: say(`table.${own}`), rules: told };
   const amiss = token && choices.length && !choices.some((one) => kindOf(game, one) === kindOf(game, token));
-  if (amiss && kindOf(game, token) === "card") return { text: say("table.cardLater"), rules };
+  const wrong = amiss && kindOf(game, token);
+  if (wrong === "card") return { text: say("table.cardLater"), rules };
+  if (wrong === "zone" && choices.some(game.declaration.is("verb")))
+    return { text: `${say("plan.notHere")} ${say("plan.aim")}`, rules };
   if (amiss) return { text: [say("table.otherKind"), helpFor(game, choices)].join(" ").trim(), rules };
   const text = texts.sentence("refusal", { code: reason, args: refusal.args });
   return { text: text === reason ? say("table.refused") : text, rules: told };
