@@ -19,5 +19,5 @@ export default defineConfig({
       "/api": { target: process.env["IMPERIOS_SERVER"] ?? "http://127.0.0.1:8000", ws: true },
     },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], setupFiles: [here("src/texts/test-language.ts")] },
 });

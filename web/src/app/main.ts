@@ -12,7 +12,7 @@ import { language } from "../texts/lang.svelte";
 
 // A part of the page that did not come, most often because the server has a newer page.
 addEventListener("vite:preloadError", () => void update.missed());
-language.start();
+await language.start();
 theme.start();
 screen.start();
 router.start();

@@ -1,11 +1,14 @@
 /** The language of the page: the browser's first, switched at any time, remembered. */
-import { en } from "./en";
-import { es, type Key } from "./es";
+import type { Key } from "./es";
 import { pseudo } from "./pseudo";
 import type { Both } from "../api/types.gen";
 
 export type Lang = "es" | "en";
-const WORDS: Record<Lang, Record<Key, string>> = { es, en };
+/** Only the words of one language travel. */
+const WORDS: Record<Lang, () => Promise<Record<Key, string>>> = {
+  es: async () => (await import("./es")).es,
+  en: async () => (await import("./en")).en,
+};
 const STORED = "imperios.lang";
 
 function first(): Lang {
@@ -16,8 +19,15 @@ function first(): Lang {
 }
 
 let current = $state<Lang>("es");
+let words = $state.raw({} as Record<Key, string>);
 // For those who work on the page: every text that went through translation is marked and 40 % longer.
 let strange = false;
+
+/** Nothing changes until the words are there. */
+export async function speak(lang: Lang): Promise<void> {
+  words = await WORDS[lang]();
+  current = lang;
+}
 
 export const language = {
   get now(): Lang {
@@ -27,12 +37,12 @@ export const language = {
   get strange(): boolean {
     return strange;
   },
-  start(): void {
+  async start(): Promise<void> {
     strange = localStorage.getItem("imperios.pseudo") === "on";
-    language.set(first());
+    await language.set(first());
   },
-  set(lang: Lang): void {
-    current = lang;
+  async set(lang: Lang): Promise<void> {
+    await speak(lang);
     localStorage.setItem(STORED, lang);
     document.documentElement.lang = lang;
   },
@@ -55,7 +65,7 @@ function counted(text: string, n: string | number | undefined): string {
 
 /** A text of the page in the language of now. */
 export function say(key: Key, args: Record<string, string | number> = {}): string {
-  const text = counted(WORDS[current][key], args.n);
+  const text = counted(words[key], args.n);
   return fill(strange ? pseudo(text) : text, args, current);
 }
 

@@ -16,7 +16,7 @@ from imperios.server.coaching.hints_used import count_hint, read_hints
 from imperios.server.coaching.wire import AnalysisState, Caution, Hint, Hints, HintWish
 from imperios.server.http.errors import AnyRequest, Failure, errors
 from imperios.server.http.rate_limits import Costs
-from imperios.server.tables.api import finished
+from imperios.server.tables.finished import finished
 from imperios.server.tables.registry import Registry
 from imperios.server.tables.table import Table
 

@@ -15,7 +15,7 @@ from imperios.server.http.bodies import Reply
 from imperios.server.http.errors import Failure, errors
 from imperios.server.ratings.ratings import ALL, RatingChange, deviation, points, read_changes
 from imperios.server.storage import schema
-from imperios.server.tables.api import finished
+from imperios.server.tables.finished import finished
 from imperios.server.tables.registry import Registry
 
 LISTED = 100

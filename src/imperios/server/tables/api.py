@@ -1,47 +1,34 @@
-"""Tables over HTTP, and the door of the live channel."""
+"""Tables over HTTP."""
 
 import time
-from functools import partial
 from typing import Annotated, cast
 
 import msgspec
-from litestar import MediaType, Response, WebSocket, delete, get, post, put, websocket
+from litestar import MediaType, Response, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from imperios import dump
-from imperios.server.accounts.people import People, Person
-from imperios.server.accounts.sessions import COOKIE, Sessions
+from imperios.server.accounts.people import Person
 from imperios.server.http.bodies import Nothing
-from imperios.server.http.connections import Full, Slots
 from imperios.server.http.errors import AnyRequest, Failure, errors
 from imperios.server.http.limits import Limits, Messages
 from imperios.server.http.rate_limits import LIST, Costs
-from imperios.server.storage.engine import Unavailable
+from imperios.server.tables import finished, live
 from imperios.server.tables import notes as private_notes
 from imperios.server.tables import replay as replays
 from imperios.server.tables.commands import Answer, AnyCommand
-from imperios.server.tables.export import Export, export, stored_export
 from imperios.server.tables.listing import Listing
 from imperios.server.tables.lists import Place, Which
-from imperios.server.tables.registry import NoSuchTable, Registry
+from imperios.server.tables.registry import Registry
 from imperios.server.tables.seats import CARETAKER
-from imperios.server.tables.socket import (
-    AWAY,
-    KEPT,
-    Connection,
-    Socket,
-    answer_to,
-    cost_of,
-)
+from imperios.server.tables.socket import answer_to, cost_of
 from imperios.server.tables.table import Table
 from imperios.server.tables.versions import SetAside
 from imperios.server.tables.views import Log, Viewer
 from imperios.server.tables.wire import (
     Archiving,
     ChatLines,
-    Draws,
     GameState,
     Invitation,
     NewNotes,
@@ -303,121 +290,7 @@ async def replay(
     return Response(cast(Replay, msgspec.Raw(steps)), media_type=MediaType.JSON)
 
 
-async def finished(table: str, registry: Registry, person: Person) -> Table:
-    """A table that the person may see and whose game is over."""
-    found = await registry.visible(table, person)
-    if found.state.status != "over":
-        raise Failure(409, "the game is not over")
-    return found
-
-
-@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT, responses=errors(401, 404, 409))
-async def record(
-    table: FromPath[str],
-    request: AnyRequest,
-    registry: NamedDependency[Registry],
-    costs: NamedDependency[Costs],
-    person: NamedDependency[Person],
-) -> str:
-    """The record of a finished game."""
-    found = await finished(table, registry, person)
-    costs.spend(request, person.id, replays.cost_of(found.state, 1))
-    return dump(found.state.game)
-
-
-@get("/api/tables/{table:str}/journal", responses=errors(401, 404, 409))
-async def journal(
-    table: FromPath[str],
-    request: AnyRequest,
-    registry: NamedDependency[Registry],
-    costs: NamedDependency[Costs],
-    person: NamedDependency[Person],
-) -> Export:
-    """Everything that is needed to check a finished game, also one that is kept."""
-    try:
-        found = await finished(table, registry, person)
-    except SetAside as other:
-        if other.stored.summary.status != "over":
-            raise
-        return await stored_export(registry.store, other.stored)
-    if found.details.sealed:
-        raise Failure(409, "other tables with the same dice are still being played", "sealed")
-    costs.spend(request, person.id, replays.cost_of(found.state, 1))
-    entries = await registry.store.entries(table)
-    return export(found.details.header, found.details.seed, entries, found.state.game.hash())
-
-
-@get("/api/tables/{table:str}/draws", responses=errors(401, 404, 409))
-async def draws(
-    table: FromPath[str],
-    request: AnyRequest,
-    registry: NamedDependency[Registry],
-    work_pool: NamedDependency[WorkPool],
-    costs: NamedDependency[Costs],
-    person: NamedDependency[Person],
-) -> Draws:
-    """The odds of every draw of a finished game."""
-    found = await finished(table, registry, person)
-    costs.spend(request, person.id, replays.cost_of(found.state, 1))
-    entries = await registry.store.entries(table)
-    told = await work_pool.ask("draws", person.id, header=found.details.header, entries=entries)
-    return msgspec.json.decode(told, type=Draws)
-
-
-@websocket("/api/tables/{table:str}/live")
-async def live(
-    socket: WebSocket,  # type: ignore[type-arg]
-    table: FromPath[str],
-    registry: NamedDependency[Registry],
-    listing: NamedDependency[Listing],
-    sessions: NamedDependency[Sessions],
-    people: NamedDependency[People],
-    messages: NamedDependency[Messages],
-    sockets: NamedDependency[Slots],
-    address_sockets: NamedDependency[Slots],
-) -> None:
-    """The live channel."""
-    await socket.accept()
-    try:
-        session = await sessions.session(socket.cookies.get(COOKIE, ""))
-        person = await people.find(session.person) if session else None
-        found = await _seen_on_socket(socket, table, registry, person)
-        if session is None or person is None or found is None:
-            return
-        chat = await registry.chat(table)
-    except Unavailable:
-        await socket.close(*AWAY)
-        return
-    address = socket.client.host if socket.client else ""
-    allow = partial(messages.allow, person.id, address)
-    connection = Connection(socket, listing, found, chat, person, allow, session.lasts)
-    seat = socket.query_params.get("seat", "")
-    connection.see_as(found.seat_for(person.id, seat or None))
-    connection.log = Log.read(socket.query_params.get("have", ""))
-    try:
-        with sockets.held(f"person {person.id}"), address_sockets.held(address):
-            await connection.run()
-    except Full:
-        await socket.close(code=4429, reason="too many connections")
-
-
-async def _seen_on_socket(
-    socket: Socket, table: str, registry: Registry, person: Person | None
-) -> Table | None:
-    """The table, if the person may see it; otherwise the socket is closed."""
-    if person is None:
-        await socket.close(code=4403, reason="no cookie")
-        return None
-    try:
-        return await registry.visible(table, person)
-    except NoSuchTable:
-        await socket.close(code=4404, reason="no such table")
-    except SetAside:
-        await socket.close(*KEPT)
-    return None
-
-
 HANDLERS = [
     create, tables, table, enter, archive, remove, state, do, odds, proposal, chat, notes,
-    write_notes, replay, record, journal, draws, live,
+    write_notes, replay, *finished.HANDLERS, live.live,
 ]  # fmt: skip

@@ -1,0 +1,4 @@
+/** Tests read the page in Spanish. */
+import { speak } from "./lang.svelte";
+
+await speak("es");
