@@ -9,7 +9,10 @@ LOCALES = {"es": "es-ES", "en": "en-GB"}
 PATIENCE = 60_000  # milliseconds: other tests run at the same time
 PICTURES = Path(__file__).parents[2] / "build" / "screens"
 # While a server is killed and started again.
-EXPECTED = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+EXPECTED = (
+    "WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+)  # fmt: skip
 
 # A phone begins with up to four times its width, and goes 1.4 times nearer to what is lit.
 LAID_OUT = """() => {

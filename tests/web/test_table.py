@@ -198,7 +198,7 @@ def test_a_move_is_shown_before_it_is_final_and_taken_back_with_one_key(
     target = lit(page)[0]
     page.mouse.move(*spot(page, target))
     page.wait_for_selector('[data-piece="left/aim"]')
-    arrows = page.locator(".play > path.through").count()
+    arrows = page.locator(".play [data-arrow]").count()
     assert arrows
     person.picture("plan")
     choose(page, target)

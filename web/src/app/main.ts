@@ -10,6 +10,8 @@ import { news } from "../api/news.svelte";
 import { router } from "./router.svelte";
 import { language } from "../texts/lang.svelte";
 
+const SETTLED = 1000; // ms after which a page has what it shows
+
 // A part of the page that did not come, most often because the server has a newer page.
 addEventListener("vite:preloadError", () => void update.missed());
 await language.start();
@@ -19,3 +21,4 @@ router.start();
 tellFields();
 news.start();
 mount(App, { target: document.getElementById("app")! });
+setTimeout(() => void language.complete(), SETTLED);

@@ -4,7 +4,7 @@ import { pseudo } from "./pseudo";
 import type { Both } from "../api/types.gen";
 
 export type Lang = "es" | "en";
-/** Only the words of one language travel. */
+/** The words of one language travel before the page is shown, the others when it has nothing else to do. */
 const WORDS: Record<Lang, () => Promise<Record<Key, string>>> = {
   es: async () => (await import("./es")).es,
   en: async () => (await import("./en")).en,
@@ -29,6 +29,12 @@ export async function speak(lang: Lang): Promise<void> {
   current = lang;
 }
 
+async function take(lang: Lang): Promise<void> {
+  await speak(lang);
+  localStorage.setItem(STORED, lang);
+  document.documentElement.lang = lang;
+}
+
 export const language = {
   get now(): Lang {
     return current;
@@ -39,12 +45,15 @@ export const language = {
   },
   async start(): Promise<void> {
     strange = localStorage.getItem("imperios.pseudo") === "on";
-    await language.set(first());
+    await take(first());
   },
-  async set(lang: Lang): Promise<void> {
-    await speak(lang);
-    localStorage.setItem(STORED, lang);
-    document.documentElement.lang = lang;
+  /** Without a connection the page goes on in the language that it has. */
+  set(lang: Lang): Promise<void> {
+    return take(lang).catch(() => undefined);
+  },
+  /** Gets the other language, too, so that one can switch to it while the line is broken. */
+  async complete(): Promise<void> {
+    await Promise.all(Object.values(WORDS).map((get) => get().catch(() => undefined)));
   },
 };
 
