@@ -118,7 +118,7 @@ def test_before_a_battle_units_and_odds_are_in_view(run: Run) -> None:
     shown = run(*command, "--seat", "france", typed=typed).stdout
 
     assert "Going: 1 × guard." in shown
-    assert re.search(r"Silesia: you win \d+ % of the time", shown)
+    assert re.search(r"Silesia: you win \d+% of the time", shown)
     assert re.search(r"1 Attack +2 ", shown)
 
 
