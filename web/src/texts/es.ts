@@ -291,7 +291,7 @@ export const es = {
   "note.absent": "{seat} no aparece: juega un bot.",
   "note.vote_release": "{seat} vota sobre el sitio de {of}.",
   "note.release": "El sitio de {seat} queda libre; hasta entonces juega un bot.",
-  "note.lot": "Por sorteo, {seat} es para quien esperaba en {place}.",
+  "note.lot": "Por sorteo, quien esperaba en {place} juega con {seat}.",
   "note.lot_first": "Por sorteo, empieza {place}.",
   "note.word": "{seat} pone una palabra en los dados.",
   "note.fresh": "El servidor se ha reiniciado: una palabra nueva entra en los dados.",
@@ -340,6 +340,7 @@ export const es = {
   "goal.page.course": "Marcha",
   "goal.page.units": "Unidades",
   "goal.page.cards": "Cartas",
+  "goal.side": "Juegas con {seat}.",
   "goal.wins": "Cómo se gana",
   "goal.special": "Reglas de esta partida",
   "goal.asPrinted":
