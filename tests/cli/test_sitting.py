@@ -190,3 +190,10 @@ def test_the_board_is_shown_when_the_first_turn_begins(run: Run) -> None:
 
     assert shown.index("Round 1. Fortresses.") < shown.index("Round 1. Actions.")
     assert shown.index("Round 1. Actions.") < shown.rindex("What will you do?")
+
+
+def test_a_bid_that_is_too_low_is_not_offered(run: Run) -> None:
+    arguments = ("galactica", "--scenario", "defeat_the_enemy", "--seat", "blue", "--seed", "3")
+    shown = run("play", *arguments, "--bot", "random", typed="0\nq\n").stdout
+
+    assert "That number is not offered: choose one of the list." in shown

@@ -23,6 +23,7 @@ CARDS = ["broadside", "emergency_shield", "emergency_thrusters", "evasive_manoeu
         ("emergency", "emergency"),  # two begin like it
         ("cañón de iones", "ion_cannon"),  # not offered: its refusal says why
         ("canon de iones", "ion_cannon"),
+        ("canon de i", "ion_cannon"),
         ("trono r · e", "0,10"),
         ("0,10", "0,10"),
         ("xyzzy", "xyzzy"),

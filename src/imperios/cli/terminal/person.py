@@ -140,8 +140,9 @@ class Person:
         keys = keys_of(state, choices)
         if word in keys:
             word = choices[keys.index(word)]
-        elif word.isdecimal() and not asks_number(state, choices):
-            self.teller.note("play.no_such_number", last=len(choices))
+        elif word.isdecimal():
+            code = "play.not_offered" if asks_number(state, choices) else "play.no_such_number"
+            self.teller.note(code, last=len(choices))
             return False
         prompt, texts = state.prompt(self.seat).code, self.teller.texts
         word = token_meant(word, prompt, choices, state.game.alphabet, texts)

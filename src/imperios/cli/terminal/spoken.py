@@ -17,19 +17,21 @@ def token_meant(
 ) -> str:
     """The token of a word: one of the choices, or else any of the game; or the word as it is.
 
-    The beginning of a name is enough if no other choice begins like it.
+    The beginning of a name is enough if no other one begins like it.
     """
     wanted = plain(word)
     if word in alphabet or not wanted:
         return word
-    called = {token: names_of(prompt, token, texts) for token in choices}
-    exact = [token for token, names in called.items() if wanted in names]
-    begun = [token for token, names in called.items() if _begins(wanted, names)]
-    for found in (exact, begun):
-        if len(found) == 1:
-            return found[0]
-    others = (token for token in alphabet if wanted in names_of(prompt, token, texts))
-    return word if begun else next(others, word)
+    for tokens in (choices, alphabet):
+        called = {token: names_of(prompt, token, texts) for token in tokens}
+        exact = [token for token, names in called.items() if wanted in names]
+        begun = [token for token, names in called.items() if _begins(wanted, names)]
+        for found in (exact, begun):
+            if len(found) == 1:
+                return found[0]
+        if begun:
+            return word
+    return word
 
 
 def names_of(prompt: str, token: str, texts: Texts) -> set[str]:
