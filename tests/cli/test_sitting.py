@@ -197,3 +197,10 @@ def test_a_bid_that_is_too_low_is_not_offered(run: Run) -> None:
     shown = run("play", *arguments, "--bot", "random", typed="0\nq\n").stdout
 
     assert "That number is not offered: choose one of the list." in shown
+
+
+def test_a_word_that_begins_several_choices_is_answered_with_them(run: Run) -> None:
+    arguments = ("grecia", "--scenario", "free", "--seats", "2", "--seat", "red", "--seed", "4")
+    shown = run("play", *arguments, "--bot", "random", typed="p\ntake\nq\n").stdout
+
+    assert "Several choices begin like that: Take supplies, Take a Senate card" in shown
