@@ -530,6 +530,7 @@ export const en: Record<Key, string> = {
   "muster.title": "Who attacks",
   "muster.less": "One unit fewer: {what}",
   "muster.more": "One unit more: {what}",
+  "muster.forsaken": "If all of them go and win, {zone} is left without troops and you lose control of it.",
   "standing.answered": "Answered by itself: {answer}",
   "standing.ask": "Ask me",
   "standing.all": "The same for all: {answer}",

@@ -529,6 +529,7 @@ export const es = {
   "muster.title": "Quién ataca",
   "muster.less": "Una unidad menos: {what}",
   "muster.more": "Una unidad más: {what}",
+  "muster.forsaken": "Si van todas y vencen, {zone} se queda sin tropas y pierdes su control.",
   "standing.answered": "Se responde solo: {answer}",
   "standing.ask": "Preguntarme",
   "standing.all": "Lo mismo para todos: {answer}",
