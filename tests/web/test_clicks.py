@@ -64,7 +64,7 @@ def test_an_attack_takes_three_clicks_and_shows_its_odds(
     page.wait_for_selector("[data-muster]")
     assert int(page.locator("[data-muster]").get_attribute("data-muster") or 0) >= 1
     order = page.locator(".question [data-token=done].primary")
-    order.filter(has_text=re.compile(r"\d+ %")).wait_for()
+    order.filter(has_text=re.compile(r"\d+\s?%")).wait_for()
     person.picture("attack")
     before = page.evaluate(MARK)
     assert pointer.on(".question [data-token=done]")

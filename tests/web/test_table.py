@@ -304,7 +304,7 @@ def test_the_odds_of_an_attack_are_shown_where_the_table_allows_it(
         if allowed:
             odds = page.locator("[data-hint] [data-odds]")
             odds.wait_for()
-            assert re.search(r"\d+ %", odds.inner_text())
+            assert re.search(r"\d+\s?%", odds.inner_text())
             assert barriers(person) == []
             picture_of_odds(person)
         else:
