@@ -118,7 +118,7 @@ def test_before_a_battle_units_and_odds_are_in_view(run: Run) -> None:
     shown = run(*command, "--seat", "france", typed=typed).stdout
 
     assert "Going: 1 × guard." in shown
-    assert re.search(r"Silesia: you win \d+ % of the time", shown)
+    assert re.search(r"Silesia: you win \d+% of the time", shown)
     assert re.search(r"1 Attack +2 ", shown)
 
 
@@ -190,3 +190,17 @@ def test_the_board_is_shown_when_the_first_turn_begins(run: Run) -> None:
 
     assert shown.index("Round 1. Fortresses.") < shown.index("Round 1. Actions.")
     assert shown.index("Round 1. Actions.") < shown.rindex("What will you do?")
+
+
+def test_a_bid_that_is_too_low_is_not_offered(run: Run) -> None:
+    arguments = ("galactica", "--scenario", "defeat_the_enemy", "--seat", "blue", "--seed", "3")
+    shown = run("play", *arguments, "--bot", "random", typed="0\nq\n").stdout
+
+    assert "That number is not offered: choose one of the list." in shown
+
+
+def test_a_word_that_begins_several_choices_is_answered_with_them(run: Run) -> None:
+    arguments = ("grecia", "--scenario", "free", "--seats", "2", "--seat", "red", "--seed", "4")
+    shown = run("play", *arguments, "--bot", "random", typed="p\ntake\nq\n").stdout
+
+    assert "Several choices begin like that: Take supplies, Take a Senate card" in shown

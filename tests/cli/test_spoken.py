@@ -3,7 +3,7 @@
 import pytest
 
 import imperios
-from imperios.cli.terminal.spoken import token_meant
+from imperios.cli.terminal.spoken import tokens_meant
 from imperios.content.texts import texts_on
 
 GAME, TEXTS = imperios.game("galactica"), texts_on("galactica", "defeat_the_enemy")
@@ -20,25 +20,30 @@ CARDS = ["broadside", "emergency_shield", "emergency_thrusters", "evasive_manoeu
         ("Evasive Manoeuvre", "evasive_manoeuvre"),
         ("listo", "done"),
         ("maniobra", "evasive_manoeuvre"),  # nothing else begins like it
-        ("emergency", "emergency"),  # two begin like it
+        ("emergency", "emergency_shield emergency_thrusters"),  # two begin like it
         ("cañón de iones", "ion_cannon"),  # not offered: its refusal says why
         ("canon de iones", "ion_cannon"),
+        ("canon de i", "ion_cannon"),
         ("trono r · e", "0,10"),
         ("0,10", "0,10"),
-        ("xyzzy", "xyzzy"),
-        ("·", "·"),
+        ("xyzzy", ""),
+        ("·", ""),
     ],
 )
 def test_a_name_stands_for_its_token(word: str, token: str) -> None:
-    assert token_meant(word, "commit_attacker", CARDS, GAME.alphabet, TEXTS) == token
+    found = tokens_meant(word, "commit_attacker", CARDS, GAME.alphabet, TEXTS)
+
+    assert found == token.split()
 
 
 def test_every_card_and_unit_is_understood_in_both_languages() -> None:
     for token in (*GAME.words(GAME.new())["card"], *GAME.words(GAME.new())["unit"]):
         for lang in ("es", "en"):
             word = TEXTS.name(token, lang).upper()
-            assert token_meant(word, "", [token, "done"], GAME.alphabet, TEXTS) == token
+            assert tokens_meant(word, "", [token, "done"], GAME.alphabet, TEXTS) == [token]
 
 
 def test_an_answer_has_a_name_of_its_own() -> None:
-    assert token_meant("end the turn", "end_turn", ["done"], GAME.alphabet, TEXTS) == "done"
+    found = tokens_meant("end the turn", "end_turn", ["done"], GAME.alphabet, TEXTS)
+
+    assert found == ["done"]

@@ -74,6 +74,15 @@ def test_what_could_be_done_reads_as_part_of_a_sentence() -> None:
     }  # fmt: skip
 
 
+def test_a_name_with_brackets_of_its_own_is_said_without_them() -> None:
+    words = Words("napoleon", "std_4")
+    naples = (Word("leave_city", "verb"), Word("city_naples", "zone"))
+
+    assert words.say("do", "act", tokens=naples) == {
+        "es": "salir de una ciudad (Nápoles, ciudad)", "en": "leave a city (Naples, city)"
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("game", imperios.GAMES)
 def test_what_is_worded_for_a_plan_is_a_token(game: str) -> None:
     assert set(texts_of(game).phrases.get("plan", {})) <= set(imperios.game(game).alphabet)

@@ -134,6 +134,22 @@ def test_an_invitation_reaches_whom_one_follows(ana: Player, bea: Player) -> Non
     assert bea.http.post(path(ana, "invite"), json=asked).status_code == 404  # sits nowhere
 
 
+def test_whoever_played_with_somebody_invites_them_to_a_rematch(
+    ana: Player, bea: Player, running: Running
+) -> None:
+    played = ana.create(ME, OPEN, public=True)
+    assert bea.do(played, "sit", seat="blue")["ok"]
+    table = ana.create(OPEN, ME)
+    asked = {"table": table, "after": played}
+    assert ana.http.post(path(bea, "invite"), json=asked).json()["error"] == "not_followed"
+    assert bea.do(played, "resign", seat="blue")["ok"]
+
+    assert ana.http.post(path(bea, "invite"), json=asked).status_code == 200
+    assert [it["table"] for it in bea.get("/api/me/news")["invitations"]] == [table]
+    with Player(running.url, "Eva") as eva:
+        assert ana.http.post(path(eva, "invite"), json=asked).json()["error"] == "not_followed"
+
+
 def test_who_is_blocked_neither_invites_nor_is_heard_nor_enters(ana: Player, bea: Player) -> None:
     own, shared = ana.create(ME, OPEN, OPEN), ana.create(ME, OPEN, OPEN, public=True)
     invite = ana.table(own)["invite"]

@@ -97,6 +97,21 @@ def test_the_lot_waits_until_every_seat_is_taken(
     assert verify(read_export(finished(bea, table))).first == lot["begins"]
 
 
+def test_whoever_waits_at_the_table_sees_with_the_seat_that_was_drawn(
+    running: Running, ana: Player, bea: Player
+) -> None:
+    moved = False
+    while not moved:
+        table = ana.create(ME, OPEN, lot=["seats"], public=True)
+        with ana.live(table) as line:
+            line.until(lambda it: it["is"] == "state")
+            assert bea.do(table, "sit", seat="blue")["ok"]
+            line.until(lambda it: it["is"] == "state" and it["version"] > 0)
+            seat = own_seat(ana, table)
+            assert line.state["seat"] == seat
+            moved = seat == "blue"
+
+
 def test_the_lot_can_be_checked_and_a_false_one_is_found(running: Running, ana: Player) -> None:
     table = ana.create(ME, ME, ME, lot=["seats", "first"])
     journal = finished(ana, table)

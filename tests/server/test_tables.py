@@ -212,6 +212,17 @@ def test_resigning_from_a_game_of_three_lets_a_bot_play_on(ana: Player, bea: Pla
     assert next(it for it in found["seats"] if it["seat"] == "red")["resigned"]
 
 
+def test_whoever_resigns_loses_although_the_other_wished_to_end(ana: Player, bea: Player) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    ana.do(table, "end", seat="red", yes=True)
+
+    bea.do(table, "resign", seat="blue")
+
+    result = ana.table(table)["result"]
+    assert (result["winners"], result["reason"]) == (["red"], "resigned")
+
+
 def test_the_game_ends_when_all_vote_for_it(ana: Player, bea: Player) -> None:
     table = ana.create(ME, OPEN, BOT, public=True)
     bea.do(table, "sit", seat="blue")

@@ -39,6 +39,24 @@ def last_attack(state: State, seat: str) -> bool:
     return heroes >= {"brasidas", "lysander"}
 
 
+def leaving(state: State, seat: str) -> bool:
+    """Those who may attack from a territory are all that holds it."""
+    if state.prompt(seat).code != "attack_unit":
+        return False
+    view = state.view(seat)
+    frame = next(one for one in reversed(view["stack"]) if "front" in one)
+    there = view["zones"][frame["origin"]]
+    if not isinstance(there, dict) or there.get("fortress") == seat or any(frame["front"]):
+        return False
+    twin = state.copy()
+    for _ in range(sum(there["units"].values())):
+        choices = [token for token in twin.choices(seat) if token != "done"]
+        if not choices:
+            return False
+        twin.choose(seat, choices[0])
+    return True
+
+
 def first_turn(state: State, seat: str) -> bool:
     """The first auction of a game, with ships at home."""
     return state.view(seat)["game_turn"] == 1 and state.prompt(seat).code == "initiative_bid"
@@ -136,6 +154,7 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "formal": ("grecia", "peloponnesian_war", 4, formal),
     "tactical": ("grecia", "peloponnesian_war", 4, tactical),
     "defending": ("grecia", "peloponnesian_war", 4, defending),
+    "leaving": ("grecia", "peloponnesian_war", 4, leaving),
     "loss": ("grecia", "peloponnesian_war", 4, losing),
     "battle-grecia": ("grecia", "peloponnesian_war", 4, asked("battle_card")),
     "battle-napoleon": ("napoleon", "std_4", 4, asked("battle_card")),

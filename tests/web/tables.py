@@ -66,5 +66,5 @@ def open_for_two(host: Person, guest: Person) -> None:
     """A table of Grecia to which the host invites the guest by a link; the host is to play."""
     open_table(host, 0, ["me", "open"])
     guest.page.goto(host.page.locator(".side input[readonly]").input_value())
-    guest.page.locator(".side li .button").first.click()
+    guest.page.locator("li button.button").first.click()
     host.page.wait_for_selector(".zone.lit")

@@ -64,7 +64,7 @@ def test_an_attack_takes_three_clicks_and_shows_its_odds(
     page.wait_for_selector("[data-muster]")
     assert int(page.locator("[data-muster]").get_attribute("data-muster") or 0) >= 1
     order = page.locator(".question [data-token=done].primary")
-    order.filter(has_text=re.compile(r"\d+ %")).wait_for()
+    order.filter(has_text=re.compile(r"\d+\s?%")).wait_for()
     person.picture("attack")
     before = page.evaluate(MARK)
     assert pointer.on(".question [data-token=done]")
@@ -172,3 +172,24 @@ def test_enter_does_what_the_button_says_and_nothing_else(
     page.keyboard.press("Enter")
     page.wait_for_function(CHANGED, arg=before)
     expect(page.locator(".question h2")).not_to_contain_text("Brásidas")
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
+def test_who_attacks_with_all_is_told_what_they_leave_behind(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "leaving")
+    page = person.page
+    page.wait_for_selector("[data-muster]")
+    while page.locator(".muster [data-token]").count():
+        before = page.locator("[data-muster]").get_attribute("data-muster")
+        page.locator(".muster [data-token]").first.click()
+        expect(page.locator("[data-muster]")).not_to_have_attribute("data-muster", before or "")
+    note = page.locator("[data-forsaken]")
+    person.picture("forsaken")
+    expect(note).to_contain_text("pierdes su control" if lang == "es" else "you lose control")
+
+    page.locator(".muster [data-less]:not([disabled])").first.click()
+    expect(note).to_have_count(0)  # somebody stays

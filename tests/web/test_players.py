@@ -55,7 +55,7 @@ def test_going_back_and_ending_are_put_to_the_others(
     host.agree("[data-deed=end]")
     guest.page.locator("[data-players]").click()
     guest.page.locator("[data-offer] .primary").wait_for()
-    guest.page.get_by_text("Quieren terminar la partida").wait_for()
+    guest.page.get_by_text("Votos por terminar la partida").first.wait_for()
     undone = guest.page.locator("[data-offer] [data-undone]")  # not only how many choices
     expect(undone).to_contain_text("levanta una fortaleza")
     assert everywhere(guest, "votes") == []
@@ -65,3 +65,44 @@ def test_going_back_and_ending_are_put_to_the_others(
     guest.page.locator("[data-players]").click()  # on the phone the question had come back
     guest.agree("[data-deed=end]")
     host.page.get_by_text("La mesa decidió terminar la partida.").first.wait_for()
+
+
+def test_a_vote_to_end_is_put_before_the_others(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url, "phone", "en")
+    people += [host, guest]
+    open_for_two(host, guest)
+    host.page.locator("[data-players]").click()
+    host.agree("[data-deed=end]")
+    asked = guest.page.locator("[data-offer]")
+    expect(asked).to_contain_text("Votes to end the game without a winner: Red.")
+    assert host.page.locator("[data-offer]").count() == 0  # who has voted is not asked
+    assert everywhere(guest, "vote-to-end") == []
+    asked.locator(".primary").click()
+    expect(asked).to_have_count(0)  # the game goes on
+
+    guest.page.reload()
+    guest.page.locator("[data-offer] [data-agree]").click()
+    host.page.get_by_text("La mesa decidió terminar la partida.").first.wait_for()
+
+
+def test_whoever_wants_a_rematch_calls_the_others_to_their_table(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url, "phone")
+    people += [host, guest]
+    open_for_two(host, guest)
+    host.page.locator("[data-players]").click()
+    host.agree("[data-deed=resign]")
+    guest.page.locator("[data-result]").wait_for()
+    host.page.locator("[data-rematch]").click()
+    host.page.locator("[data-invite]").wait_for()
+
+    call = guest.page.locator("a[data-rematch]")
+    expect(call).to_contain_text("te espera")
+    assert everywhere(guest, "rematch") == []
+    call.click()
+    guest.page.locator("li button.button").first.click()
+    guest.page.wait_for_selector(".zone.lit")  # with the sides changed the guest is red
+    assert host.page.url.split("?")[0] == guest.page.url.split("?")[0]

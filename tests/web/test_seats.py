@@ -11,6 +11,7 @@ from tests.web.person import Person
 from tests.web.player import MOVED_ON, Player
 from tests.web.running import Running
 from tests.web.tables import open_for_two, open_table
+from tests.web.test_tournaments import ask
 
 EVERYTHING = """() => document.documentElement.outerHTML
   + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)"""
@@ -184,3 +185,39 @@ def test_the_lot_leaves_whoever_chose_a_side_where_they_are(
     page.locator("[data-form] [type=submit]").click()
     page.wait_for_selector("main.table")
     assert page.evaluate(OWN) == [side]
+
+
+def test_after_the_lot_everybody_plays_their_side_and_is_told_which(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    host = Person(browser, server.url, greeted=True)
+    guest = Person(browser, server.url, "phone", "en", greeted=True)
+    people += [host, guest]
+    host.arrive()
+    host.page.set_viewport_size({"width": 1366, "height": 768})
+    http, headers = host.context.request, {"X-Imperios": "1"}
+    http.patch(f"{host.url}/api/me", data={"name": "Casiopea"}, headers=headers)
+    guest.arrive()
+    body = {"game": "grecia", "scenario": "free", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    moved = False
+    while not moved:
+        table = ask(host, "/api/tables", {**body, "public": True, "lot": ["seats", "first"]})["id"]
+        guest.go("/#/tables/public")
+        row = guest.page.locator(f"[data-table='{table}']")
+        expect(row).to_contain_text("With Casiopea")
+        host.go(f"/#/t/{table}")
+        host.page.locator("[data-invite]").wait_for()
+        row.get_by_role("link").click()
+        guest.page.locator("li button.button").first.click()
+        host.page.locator(".hand").wait_for()
+        expect(host.page.locator(".question")).not_to_contain_text("Miras esta partida")
+        guest.page.locator(".question").wait_for()
+        seats = http.get(f"{host.url}/api/tables/{table}").json()["seats"]
+        moved = [it["seat"] for it in seats if it["own"]] == ["blue"]
+    first = host if host.page.locator(".zone.lit").count() else guest
+    sheet = first.page.locator("[data-side]")
+    expect(sheet).to_contain_text("Juegas con Azul." if first is host else "You play Red.")
+    expect(sheet).to_contain_text("Por sorteo, empieza" if first is host else "By lot, ")
+    expect(guest.page.locator(".question .supplies .shield")).to_contain_text("P")
+    first.page.locator("[data-begin]").click()
+    expect(host.page.locator(".plate em").first).to_be_visible()

@@ -304,7 +304,7 @@ def test_the_odds_of_an_attack_are_shown_where_the_table_allows_it(
         if allowed:
             odds = page.locator("[data-hint] [data-odds]")
             odds.wait_for()
-            assert re.search(r"\d+ %", odds.inner_text())
+            assert re.search(r"\d+\s?%", odds.inner_text())
             assert barriers(person) == []
             picture_of_odds(person)
         else:
@@ -420,6 +420,13 @@ def test_the_auction_shows_both_bids(
     assert everywhere(person, "auction") == []
 
 
+# How far the list of cards goes beyond the panel of the question.
+SPILT = """() => {
+  const bottom = (query) => document.querySelector(query).getBoundingClientRect().bottom;
+  return bottom('[data-referee] .cards') - bottom('.side .asked');
+}"""
+
+
 def test_the_host_of_a_real_table_types_in_cards_and_dice(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
@@ -437,6 +444,8 @@ def test_the_host_of_a_real_table_types_in_cards_and_dice(
     person.go(f"/#/t/{made}")
     page = person.page
     page.wait_for_selector("[data-referee] .cards button")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    assert page.evaluate(SPILT) <= 0  # a long list stays above the chronicle
     while page.locator("[data-referee] .cards").count():  # the cards that were dealt
         before = version(page)
         page.locator("[data-referee] input").fill("e")

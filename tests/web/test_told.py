@@ -10,6 +10,7 @@ from tests.web.player import Player
 from tests.web.positions import sit_down, sit_down_together
 from tests.web.running import Running
 from tests.web.test_clicks import STILL
+from tests.web.test_tournaments import ask
 from tests.web.test_turns import ASKED, TURN
 
 MOST = 30  # choices
@@ -208,3 +209,22 @@ def test_the_end_says_by_how_much(
     ending = person.page.locator("[data-result]")
     expect(ending.locator("h1")).to_contain_text("Gana")
     expect(ending.locator(".why")).to_contain_text(BY_HOW_MUCH)
+
+
+def test_the_sheet_of_a_game_and_the_list_of_games_say_the_same_length(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url, lang="en", greeted=True)
+    people.append(person)
+    page = person.page
+    person.go("/#/games/napoleon/second_coalition_1799")
+    row = page.locator("[data-scenario=second_coalition_1799]").first
+    length = re.search(r"about (\d+ min|\d+ h( \d+ min)?)", row.inner_text())
+    assert length
+    seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "random"}] * 3
+    body = {"game": "napoleon", "scenario": "second_coalition_1799", "seats": seats}
+    person.go(f"/#/t/{ask(person, '/api/tables', body)['id']}")
+
+    told = page.locator("[data-length]")
+    expect(told).to_contain_text(f"About {length[1]}. ")
+    expect(told).to_contain_text("10 rounds left.")

@@ -51,9 +51,13 @@ class Words:
         return self.texts.within(value, lang) if isinstance(value, str) else str(value)
 
     def _clause(self, words: Sequence[Word], lang: str) -> str:
-        """An action and what was named for it, inside a sentence: "take a card (Army deck)"."""
+        """An action and what was named for it, inside a sentence: "take a card (Army deck)".
+
+        What a name has in brackets of its own follows a comma: "leave a city (Naples, city)".
+        """
         first, *rest = (self._word(word, lang) for word in words)
-        return f"{first} ({', '.join(rest)})" if rest else first
+        named = ", ".join(rest).replace(" (", ", ").replace(")", "")
+        return f"{first} ({named})" if rest else first
 
     def _word(self, word: Word, lang: str) -> str:
         special = self.texts.phrases.get("plan", {}).get(word.token)

@@ -136,7 +136,9 @@ export const api = {
   decline: (table: string) => send<object>(`/api/me/invitations/${table}`, {}, "DELETE"),
   tie: (person: string, what: "follow" | "block", on: boolean) =>
     send<object>(`/api/people/${person}/${what}`, {}, on ? "PUT" : "DELETE"),
-  invite: (person: string, table: string) => send<object>(`/api/people/${person}/invite`, { table }),
+  /** To a table that waits; `after`: a finished one at which both played. */
+  invite: (person: string, table: string, after?: string) =>
+    send<object>(`/api/people/${person}/invite`, { table, ...(after ? { after } : {}) }),
   report: (person: string, report: NewReport) => send<object>(`/api/people/${person}/report`, report),
   async document(name: string, lang: string): Promise<DocumentText> {
     const data = await ask<DocumentText>(`/api/documents/${name}/${lang}`);

@@ -1972,9 +1972,10 @@ export interface components {
         };
         /**
          * Invited
-         * @description The table to which somebody is invited.
+         * @description The table to which somebody is invited, and for a rematch the one where both played.
          */
         Invited: {
+            after?: string | null;
             table: string;
         };
         /**

@@ -146,6 +146,8 @@ export interface GameClient {
   named?(view: TableView): string[];
   /** What a number stands for in the question of now, such as an attack that was declared. */
   numbered?(view: TableView, texts: GameTexts, n: number): string | undefined;
+  /** The zone that is lost if they win: all of them leave it, and only they hold it. */
+  forsaken?(view: TableView): string | undefined;
   /** Who may go along with them. */
   companions?(view: TableView): string[];
   /** Who stands in a zone: the units of each owner. */

@@ -10,7 +10,7 @@ from rich.text import Text
 from imperios.bots.bot import Bot
 from imperios.cli.terminal.boards import style
 from imperios.cli.terminal.gallery import Gallery
-from imperios.cli.terminal.spoken import token_meant
+from imperios.cli.terminal.spoken import tokens_meant
 from imperios.cli.terminal.story import Teller
 from imperios.cli.terminal.units import unit_table
 from imperios.kernel.alphabet import NUMBER
@@ -140,13 +140,18 @@ class Person:
         keys = keys_of(state, choices)
         if word in keys:
             word = choices[keys.index(word)]
-        elif word.isdecimal() and not asks_number(state, choices):
-            self.teller.note("play.no_such_number", last=len(choices))
+        elif word.isdecimal():
+            code = "play.not_offered" if asks_number(state, choices) else "play.no_such_number"
+            self.teller.note(code, last=len(choices))
             return False
         prompt, texts = state.prompt(self.seat).code, self.teller.texts
-        word = token_meant(word, prompt, choices, state.game.alphabet, texts)
+        meant = tokens_meant(word, prompt, choices, state.game.alphabet, texts)
+        if len(meant) > 1 and meant[0] in choices:
+            names = ", ".join(texts.answer(prompt, token, self.teller.lang) for token in meant)
+            self.teller.note("play.several", "yellow", names=names)
+            return False
         try:
-            state.choose(self.seat, word)
+            state.choose(self.seat, meant[0] if meant else word)
         except Refused as refused:
             reason = self.teller.texts.refusal(refused, self.teller.lang)
             code = "play.refused" if refused.rule else "play.not_understood"

@@ -12,24 +12,23 @@ def plain(text: str) -> str:
     return " ".join("".join(it if it.isalnum() else " " for it in bare.casefold()).split())
 
 
-def token_meant(
+def tokens_meant(
     word: str, prompt: str, choices: Sequence[str], alphabet: Sequence[str], texts: Texts
-) -> str:
-    """The token of a word: one of the choices, or else any of the game; or the word as it is.
+) -> list[str]:
+    """The tokens that a word may stand for: choices, or else others of the game; perhaps none.
 
-    The beginning of a name is enough if no other choice begins like it.
+    The beginning of a name is enough.
     """
     wanted = plain(word)
     if word in alphabet or not wanted:
-        return word
-    called = {token: names_of(prompt, token, texts) for token in choices}
-    exact = [token for token, names in called.items() if wanted in names]
-    begun = [token for token, names in called.items() if _begins(wanted, names)]
-    for found in (exact, begun):
-        if len(found) == 1:
-            return found[0]
-    others = (token for token in alphabet if wanted in names_of(prompt, token, texts))
-    return word if begun else next(others, word)
+        return [word] if word in alphabet else []
+    for tokens in (choices, alphabet):
+        called = {token: names_of(prompt, token, texts) for token in tokens}
+        begun = [token for token, names in called.items() if _begins(wanted, names)]
+        exact = [token for token in begun if wanted in called[token]]
+        if begun:
+            return exact if len(exact) == 1 else begun
+    return []
 
 
 def names_of(prompt: str, token: str, texts: Texts) -> set[str]:

@@ -69,9 +69,10 @@ class News(Reply, frozen=True, kw_only=True):
 
 
 class Invited(Body, frozen=True, kw_only=True):
-    """The table to which somebody is invited."""
+    """The table to which somebody is invited, and for a rematch the one where both played."""
 
     table: Name
+    after: Name | None = None
 
 
 @get("/api/me/news", responses=errors(401))
@@ -164,12 +165,19 @@ async def invite(
         raise NoSuchTable
     if found.state.status != "waiting":
         raise Failure(409, "no seat is free there", "not_waiting")
-    if guest.id not in await circle.following(person.id):
+    known_well = guest.id in await circle.following(person.id)
+    if not (known_well or (data.after and await _played(registry, data.after, person, guest))):
         raise Failure(409, "follow them first", "not_followed")
     if not await circle.blocks(guest.id, person.id):
         friend = person.id in await circle.following(guest.id)
         await _keep(people.writer, guest.id, found.id, person.id, friend)
     return Nothing()
+
+
+async def _played(registry: Registry, after: str, *people: Person) -> bool:
+    """Whether all of them had a seat at a table whose game is over."""
+    table = await registry.visible(after, people[0])
+    return table.state.status == "over" and all(table.seats_of(it.id) for it in people)
 
 
 async def _keep(writer: Writer, guest: str, table: str, by: str, friend: bool) -> None:

@@ -76,13 +76,11 @@ def _lot(state: TableState, seed: str) -> Draft | None:
 
 
 def _ending(state: TableState) -> Draft | None:
-    if agreed(state, state.votes):
-        return Draft("end", "", _result(state, (), "agreed"))
     resigned = [seat.seat for seat in state.seats.values() if seat.resigned]
     if resigned and (not state.humans() or len(state.seats) == 2):
         winners = tuple(seat for seat in state.seats if seat not in resigned)
         return Draft("end", "", _result(state, winners, "resigned"))
-    return None
+    return Draft("end", "", _result(state, (), "agreed")) if agreed(state, state.votes) else None
 
 
 def _release(state: TableState) -> Draft | None:

@@ -199,11 +199,11 @@ class Connection:
                 await self._send(ChatMessage(lines=heard))
 
     def _check_seat(self) -> None:
-        """Whoever has given their seat up sees as a spectator."""
+        """Whoever has another seat by lot sees as that one; whoever gave theirs up, as none."""
         if self.seat is None:
             return
         if not self.table.state.seats[self.seat].belongs_to(self.person.id):
-            self.see_as(None)
+            self.see_as(self.table.seat_for(self.person.id))
 
     def _check_names(self) -> None:
         """After somebody has got another name, seats and chat are sent once more."""

@@ -19,7 +19,9 @@ const ACTIONS_NAMED = 3;
 export function courseWords(found: Balance, texts: GameTexts | undefined): string[] {
   const { victories, lost_leads: lost, actions } = found;
   const chosen = Object.entries(actions).slice(0, ACTIONS_NAMED);
-  const told = chosen.map(([action, n]) => `${texts?.name(action) ?? action} ${n} %`).join(", ");
+  const told = chosen
+    .map(([action, n]) => `${texts?.name(action) ?? action} ${say("odds.percent", { n })}`)
+    .join(", ");
   return [
     say("shelf.victories", { n: victories }),
     ...(lost == null ? [] : [say("shelf.lostLeads", { n: lost })]),

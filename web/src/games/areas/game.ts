@@ -11,7 +11,7 @@ import { battleAt, type Battle } from "../battle";
 import { hintOf } from "./hints";
 import { marchesOf, planned } from "./marches";
 import { ghostAt } from "./pieces";
-import { middle, mustered, named, sceneOf } from "./scene";
+import { forsaken, middle, mustered, named, sceneOf } from "./scene";
 import { armiesIn, readView, type AreaView, type Army } from "./view";
 
 const WORDS: Words = { round: "table.round", supplies: "table.supplies", units: "table.units" };
@@ -158,6 +158,10 @@ export class AreaGame implements GameClient {
 
   named(view: AreaView): string[] {
     return named(this, view);
+  }
+
+  forsaken(view: AreaView): string | undefined {
+    return forsaken(this, view);
   }
 
   companions(view: AreaView): string[] {

@@ -7,7 +7,7 @@ import { seatLook } from "../looks";
 import type { AreaGame } from "./game";
 import { aboutZone } from "./hints";
 import { piecesOf } from "./pieces";
-import type { AreaView } from "./view";
+import { armiesIn, type AreaView } from "./view";
 
 export interface SceneInput {
   game: AreaGame;
@@ -61,6 +61,19 @@ export function mustered(view: AreaView): Muster | undefined {
 
 export function named(game: AreaGame, view: AreaView): string[] {
   return (mustered(view)?.front ?? []).flatMap((n, i) => Array<string>(n).fill(game.order[i]!));
+}
+
+/** The zone that all its troops leave for an attack, if nothing but they holds it: no home, no own fortress. */
+export function forsaken(game: AreaGame, view: AreaView): string | undefined {
+  const { you } = view;
+  const muster = mustered(view);
+  if (!you || !muster || !view.stack.some((one) => one["origin"] === muster.origin)) return undefined;
+  const there = armiesIn(view, muster.origin).find((army) => army.owner === you);
+  const home = you.split("_").includes(game.home(muster.origin) ?? "");
+  if (!there || home || there.fortress === you || game.controller(view, muster.origin) !== you)
+    return undefined;
+  const count = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
+  return count(muster.front) === count(Object.values(there.units ?? {})) ? muster.origin : undefined;
 }
 
 function chosen(game: AreaGame, view: AreaView, pieces: Piece[]): Piece[] {

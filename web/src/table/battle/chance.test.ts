@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Odds } from "../../api/types.gen";
 import type { GameTexts } from "../../texts/game";
-import { chance, told } from "./chance";
+import { speak } from "../../texts/lang.svelte";
+import { chance, percent, told } from "./chance";
 
 const odds = (win: number, neither: number, side: Odds["side"] = "attacker") =>
   ({ win, neither, lose: 1 - win - neither, side }) as Odds;
@@ -12,14 +13,21 @@ const stars = texts({ win: "destroyed", hold: "unhurt", neither: "is damaged", d
 
 describe("the figure on a button", () => {
   test("is the chance to win", () => {
-    expect(chance(odds(0.61, 0), plain)).toBe("61 %");
-    expect(chance(odds(0, 1), plain)).toBe("0 %");
-    expect(chance(odds(0.3, 0.6), stars)).toBe("30 %");
+    expect(chance(odds(0.61, 0), plain)).toBe("61\u00a0%");
+    expect(chance(odds(0, 1), plain)).toBe("0\u00a0%");
+    expect(chance(odds(0.3, 0.6), stars)).toBe("30\u00a0%");
   });
   test("is the chance to damage what cannot be destroyed", () => {
-    expect(chance(odds(0, 0.87), stars)).toBe("damage 87 %");
-    expect(chance(odds(0, 0.87, "defender"), stars)).toBe("0 %");
+    expect(chance(odds(0, 0.87), stars)).toBe("damage 87\u00a0%");
+    expect(chance(odds(0, 0.87, "defender"), stars)).toBe("0\u00a0%");
   });
+});
+
+test("a share is written as the language does", async () => {
+  expect(percent(0.981)).toBe("98\u00a0%");
+  await speak("en");
+  expect(percent(0.981)).toBe("98%");
+  await speak("es");
 });
 
 test("what lies between winning and losing is told where the game has a name for it", () => {

@@ -7,7 +7,7 @@ import { say } from "../../texts/lang.svelte";
 const NOTHING = 0.005;
 
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return say("odds.percent", { n: Math.round(share * 100) });
 }
 
 /** The figure that tells most: where nothing can be destroyed or taken, the chance to damage it. */

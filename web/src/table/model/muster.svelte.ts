@@ -41,6 +41,11 @@ export class Muster {
     }));
   });
   readonly size = $derived(this.named.length);
+  /** The zone that nobody would hold any more behind them. */
+  readonly forsaken = $derived.by((): string | undefined => {
+    const { resources, view } = this.sitting;
+    return this.open && view ? resources?.game.forsaken?.(view) : undefined;
+  });
   /** Who may go along. */
   readonly companions = $derived.by((): string[] => {
     const { resources, view } = this.sitting;
