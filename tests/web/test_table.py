@@ -417,6 +417,7 @@ def test_the_auction_shows_both_bids(
     bids = person.page.locator("[data-auction] li b").all_inner_texts()
     assert len(bids) == 2
     assert any(bid.isdigit() for bid in bids)
+    assert "hasta" in person.page.locator("[data-auction] [data-most]").inner_text()
     assert everywhere(person, "auction") == []
 
 

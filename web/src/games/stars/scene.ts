@@ -166,6 +166,11 @@ function looksLike(terrain: string): string | number {
   return terrain.startsWith("planet:") ? `token:${terrain.slice("planet:".length)}` : 0;
 }
 
+/** Whether a unit has done already what its phase is for. */
+export function spent({ phase }: Pick<StarView, "phase">, { moved, attacked }: StarUnitView): boolean {
+  return (phase === COMBAT ? attacked : moved) ?? false;
+}
+
 function unitOf(game: StarGame, view: StarView, unit: StarUnitView): StarUnit {
   const damaged = unit.damaged ?? false;
   const { attack, defence, squadron_capacity = 0, assault_capacity = 0 } = game.face(unit.kind, damaged);
@@ -180,7 +185,7 @@ function unitOf(game: StarGame, view: StarView, unit: StarUnitView): StarUnit {
     troops: infantry + armour,
     hangar: squadron_capacity,
     berths: assault_capacity,
-    spent: (view.phase === COMBAT ? unit.attacked : unit.moved) ?? false,
+    spent: spent(view, unit),
     stunned: unit.stunned ?? false,
     marked: unit.tag !== undefined,
   };
