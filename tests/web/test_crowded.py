@@ -172,7 +172,17 @@ def test_a_low_desktop_folds_the_layers_of_the_chart(
     page.locator("[data-layer=supply]").click()
     expect(page.locator("path.supply").first).to_be_attached()
     page.locator("[data-legend] summary").click()
-    expect(page.locator("[data-legend] dd").first).to_be_in_viewport(ratio=1)
+    for line in page.locator("[data-legend] dd").all():
+        expect(line).to_be_in_viewport(ratio=1)
+
+
+def test_the_legend_of_the_chart_opens_beside_the_column(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "build", "desktop", "es")
+    page.locator("[data-legend] summary").click()
+    for line in page.locator("[data-legend] dd").all():
+        expect(line).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_shows_eight_of_many_wares(

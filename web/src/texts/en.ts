@@ -512,8 +512,7 @@ export const en: Record<Key, string> = {
   "auction.left": "Paid without cards, it leaves you {n} PC.",
   "auction.needs": "Besides your PC it costs at least {n} card.|Besides your PC it costs at least {n} cards.",
   "auction.passed": "passes",
-  "auction.worth":
-    "You have {points} PC, and each of your cards ({cards}) is worth {worth} PC: up to {most}.",
+  "auction.worth": "Your {points} PC, plus {worth} for each card ({cards}).",
   "plan.outOfReach": "Nothing of yours can go from {origin} to {target} now.",
   "plan.notHere": "There is nothing to do there now.",
   "plan.aim": "Choose a lit zone, or an action.",

@@ -512,7 +512,7 @@ export const es = {
   "auction.needs":
     "Además de tus PC cuesta {n} carta como mínimo.|Además de tus PC cuesta {n} cartas como mínimo.",
   "auction.passed": "se planta",
-  "auction.worth": "Tienes {points} PC, y cada una de tus cartas ({cards}) vale {worth} PC: hasta {most}.",
+  "auction.worth": "Tus {points} PC, más {worth} por cada carta ({cards}).",
   "plan.outOfReach": "Ahora nada tuyo puede ir de {origin} a {target}.",
   "plan.notHere": "Ahí no hay nada que hacer ahora.",
   "plan.aim": "Pulsa una zona iluminada, o elige una acción.",
