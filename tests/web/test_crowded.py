@@ -176,6 +176,22 @@ def test_a_low_desktop_folds_the_layers_of_the_chart(
         expect(line).to_be_in_viewport(ratio=1)
 
 
+def test_the_chronicle_stays_at_its_end_when_the_question_grows(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "collecting", "desktop", "es")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator(".question [data-token=buy]")).to_be_visible()
+    page.locator("[data-recap] .close").click()
+    expect(page.locator("[data-recap]")).to_have_count(0)
+    page.locator("[data-token=done]").click()
+    expect(page.locator(".question [data-token=buy]")).to_have_count(0)
+    page.wait_for_function("""() => {
+      const list = document.querySelector('.records .list');
+      return list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+    }""")
+
+
 def test_the_legend_of_the_chart_opens_beside_the_column(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
