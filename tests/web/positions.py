@@ -67,6 +67,28 @@ def formal(state: State, seat: str) -> bool:
     return state.prompt(seat).code == "battle_tactic" and state.choices(seat) == ["pass"]
 
 
+def collecting(state: State, seat: str) -> bool:
+    """A turn begins after the rival's, with a question that has one answer."""
+    asked_now = state.prompt(seat).code == "phase2_card" and state.choices(seat) == ["done"]
+    return asked_now and state.undoable(seat) == 0 and bool(state.view(seat)["seats"][seat]["hand"])
+
+
+def paying(state: State, seat: str) -> bool:
+    """The initiative is paid for, and the question after that has one answer."""
+    if state.prompt(seat).code != "initiative_payment" or "done" not in state.choices(seat):
+        return False
+    twin = state.copy()
+    twin.choose(seat, "done")
+    asked_then = seat in twin.deciders and twin.choices(seat) == ["done"]
+    return asked_then and twin.prompt(seat).code == "phase2_card" and twin.undoable(seat) > 0
+
+
+def promoting(state: State, seat: str) -> bool:
+    """An attack of the last action is won, and a unit rises before the turn goes on."""
+    mine = state.view(seat)["turn"] == seat and state.prompt(seat).code == "promote_zone"
+    return mine and state.view(seat)["actions_left"] == 1
+
+
 def tactical(state: State, seat: str) -> bool:
     """The seat can play a Tactic card in a battle."""
     return state.prompt(seat).code == "battle_tactic" and len(state.choices(seat)) > 1
@@ -151,6 +173,9 @@ WANTED: dict[str, tuple[str, str, int, Wanted]] = {
     "poor": ("napoleon", "std_4", 4, poor),
     "eight": ("napoleon", "std_8", 8, offered("attack", 3)),
     "galactica": ("galactica", "defeat_the_enemy", 2, late_move),
+    "collecting": ("galactica", "border_skirmish", 2, collecting),
+    "paying": ("galactica", "border_skirmish", 2, paying),
+    "promoting": ("grecia", "peloponnesian_war", 4, promoting),
     "formal": ("grecia", "peloponnesian_war", 4, formal),
     "tactical": ("grecia", "peloponnesian_war", 4, tactical),
     "defending": ("grecia", "peloponnesian_war", 4, defending),

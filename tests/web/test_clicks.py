@@ -143,6 +143,36 @@ def test_a_question_that_has_no_answer_but_one_answers_itself(
     expect(person.page.locator(".question h2")).not_to_contain_text("carta de Táctica")
 
 
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_answers_itself_leaves_the_summary_and_nothing_to_take_back(
+    server: Running, browser: Browser, people: list[Person], size: str
+) -> None:
+    person = Person(browser, server.url, size)
+    people.append(person)
+    sit_down(person, "collecting")
+    page = person.page
+    expect(page.locator(".question [data-token=buy]")).to_be_visible()
+    expect(page.locator("[data-recap]")).to_be_visible()
+    expect(page.locator("[data-undo]")).to_have_count(0)
+
+
+def test_undo_goes_back_behind_what_answered_itself(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    sit_down(person, "paying")
+    page = person.page
+    asked = page.locator(".question h2").inner_text()
+    page.locator("[data-token=done]").click()
+    expect(page.locator("[data-by-itself]")).to_be_visible()
+    expect(page.locator("[data-by-itself]")).to_have_count(0)
+    page.locator("[data-undo]").click()
+    expect(page.locator(".question h2")).to_have_text(asked)
+    page.wait_for_timeout(1200)  # longer than it takes until something answers itself
+    expect(page.locator(".question h2")).to_have_text(asked)
+
+
 @pytest.mark.parametrize(("size", "lang"), [("desktop", "es"), ("phone", "en")])
 def test_passing_can_be_said_for_the_whole_turn(
     server: Running, browser: Browser, people: list[Person], size: str, lang: str
@@ -152,6 +182,11 @@ def test_passing_can_be_said_for_the_whole_turn(
     sit_down(person, "tactical")
     page = person.page
     before = page.evaluate(MARK)
+    button = page.locator("[data-pass-all]").bounding_box()
+    assert button is not None
+    assert button["height"] < 60  # its words stand on one line, and are seen
+    foot = page.evaluate("innerHeight") - (49 if size == "phone" else 0)
+    assert button["y"] + button["height"] < foot
     page.locator("[data-pass-all]").click()
     expect(page.locator("[data-by-itself]")).to_contain_text("Pasar" if lang == "es" else "Pass")
     page.wait_for_function(CHANGED, arg=before)

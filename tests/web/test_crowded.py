@@ -122,26 +122,107 @@ def test_how_a_battle_ended_leaves_the_question_its_heading_on_a_phone(
     expect(page.locator(".battle")).to_have_count(0)
 
 
-def test_a_battle_that_goes_on_has_a_low_foot_on_a_phone(
+def test_a_battle_that_goes_on_shows_on_a_phone_who_fights(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
     page = somebody(server, browser, people, "battle-grecia", "phone", "es")
-    foot = page.locator(".battle footer")
-    expect(foot.locator("[data-close]")).to_be_visible()
-    expect(foot.locator(".verdict")).to_be_hidden()
-    box = foot.bounding_box()
-    assert box is not None
-    assert box["height"] < 64
+    panel = page.locator(".battle")
+    expect(panel.locator("footer")).to_have_count(0)
+    expect(panel.locator(".card")).to_have_count(0)  # none is open yet
+    for side in panel.locator(".columns > section:has(.who)").all():
+        expect(side.locator(".troops, .who").last).to_be_in_viewport(ratio=1)
+    panel.locator("[data-close]").tap()
+    expect(panel).to_have_count(0)
 
 
-def test_a_low_desktop_shows_the_chronicle_and_the_way_back(
+def test_how_a_battle_ended_goes_when_the_turn_goes_on(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
+    page = somebody(server, browser, people, "promoting", "phone", "es")
+    expect(page.locator(".battle.strip")).to_be_visible()
+    page.locator("[data-token=none]").tap()
+    expect(page.locator(".question [data-token=take_supplies]")).to_be_visible()
+    expect(page.locator(".battle")).to_have_count(0)
+    page.locator(".tabs button").nth(2).tap()
+    page.locator("[data-last-battle]").tap()
+    expect(page.locator(".battle .victor, .battle .verdict").first).to_be_visible()
+
+
+@pytest.mark.parametrize("height", [640, 720])
+def test_a_low_desktop_shows_the_chronicle_and_the_way_back(
+    server: Running, browser: Browser, people: list[Person], height: int
+) -> None:
     page = somebody(server, browser, people, "last-attack", "desktop", "es")
-    page.set_viewport_size({"width": 1366, "height": 640})
+    page.set_viewport_size({"width": 1280, "height": height})
     log = page.locator(".records .list").bounding_box()
     assert log is not None
-    assert log["height"] > 60
+    assert log["height"] > 90
+
+
+def test_a_low_desktop_folds_the_layers_of_the_chart(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "build", "desktop", "es")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    log = page.locator(".records .list").bounding_box()
+    assert log is not None
+    assert log["height"] > 90
+    page.locator("[data-layers-fold] > summary").click()
+    expect(page.locator("[data-layer=supply]")).to_be_in_viewport(ratio=1)
+    page.locator("[data-layer=supply]").click()
+    expect(page.locator("path.supply").first).to_be_attached()
+    page.locator("[data-legend] summary").click()
+    for line in page.locator("[data-legend] dd").all():
+        expect(line).to_be_in_viewport(ratio=1)
+
+
+def test_the_chronicle_stays_at_its_end_when_the_question_grows(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "collecting", "desktop", "es")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator(".question [data-token=buy]")).to_be_visible()
+    page.locator("[data-recap] .close").click()
+    expect(page.locator("[data-recap]")).to_have_count(0)
+    page.locator("[data-token=done]").click()
+    expect(page.locator(".question [data-token=buy]")).to_have_count(0)
+    page.wait_for_function("""() => {
+      const list = document.querySelector('.records .list');
+      return list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+    }""")
+
+
+def test_the_legend_of_the_chart_opens_beside_the_column(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "build", "desktop", "es")
+    page.locator("[data-legend] summary").click()
+    for line in page.locator("[data-legend] dd").all():
+        expect(line).to_be_in_viewport(ratio=1)
+
+
+def test_a_phone_shows_eight_of_many_wares(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "build", "phone", "en")
+    wares = page.locator(".options.many [data-token], .options.many [data-shut]")
+    boxes = [ware.bounding_box() for ware in wares.all()]
+    seen = [box for box in boxes if box and box["x"] < 360]
+    assert len(seen) >= 8
+
+
+def test_the_way_through_the_past_leaves_the_rival_in_sight(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "collecting", "desktop", "es")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator("[data-recap] [data-steps]").click()
+    story, rival = (
+        page.locator(name).bounding_box() for name in ("[data-story]", ".rivals .plate")
+    )
+    assert story is not None
+    assert rival is not None
+    assert story["x"] >= rival["x"] + rival["width"]
 
 
 def test_a_hint_that_failed_says_nothing_beside_the_next_question(

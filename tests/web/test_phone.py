@@ -48,6 +48,23 @@ def test_one_tap_shows_the_whole_board_again(
     page.wait_for_function(f"(whole) => Math.abs(({SCALE})() - whole) < 0.001", arg=whole)
 
 
+def test_a_second_tap_shows_all_of_a_large_chart(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "galactica")
+    page.locator("[data-fit]").tap()
+    near = page.evaluate(STILL)
+    page.locator("[data-fit]").tap()
+    page.wait_for_function(f"(near) => ({SCALE})() < 0.8 * near", arg=near)
+    outside = """() => [...document.querySelectorAll('[data-zone]')].filter((zone) => {
+      const { left, right } = zone.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    }).length"""
+    assert page.evaluate(outside) == 0
+    page.locator("[data-fit]").tap()
+    page.wait_for_function(f"(near) => Math.abs(({SCALE})() - near) < 0.001", arg=near)
+
+
 def test_the_sheet_goes_back_by_itself_when_the_board_is_asked(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:

@@ -417,6 +417,9 @@ def test_the_auction_shows_both_bids(
     bids = person.page.locator("[data-auction] li b").all_inner_texts()
     assert len(bids) == 2
     assert any(bid.isdigit() for bid in bids)
+    most = person.page.locator("[data-auction] [data-most]").all_inner_texts()
+    assert all(re.fullmatch(r"hasta \d+", one) for one in most)
+    assert len(most) == 2
     assert everywhere(person, "auction") == []
 
 

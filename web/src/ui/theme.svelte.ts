@@ -23,6 +23,7 @@ export const theme = {
 
 let phone = $state(false);
 let small = $state(false);
+let low = $state(false);
 
 export const screen = {
   /** Whether the window is too narrow for the columns of the desktop. */
@@ -33,9 +34,14 @@ export const screen = {
   get small(): boolean {
     return small;
   },
+  /** Whether what stands below each other beside the board is short of room. */
+  get low(): boolean {
+    return low;
+  },
   start(): void {
     follow("(max-width: 899px)", (matches) => (phone = matches));
     follow("(max-width: 1239px)", (matches) => (small = matches));
+    follow("(min-width: 900px) and (max-height: 820px)", (matches) => (low = matches));
   },
 };
 

@@ -6,6 +6,10 @@ import type { Spot } from "./homes";
 const HIGH = 0.7;
 /** How far the figure on a counter's corner sticks out, in shares of its edge. */
 const FIGURE = 0.1;
+/** How far names on one line stand apart, in shares of their size. */
+const SPACE = 0.5;
+/** The first names find their place before the others, and may have to step aside for these. */
+const ROUNDS = 2;
 const STEP = 0.25;
 const STEPS = 5;
 /** How much worse it is to lose a letter than to stand a letter's height away. */
@@ -53,11 +57,12 @@ export function asides(names: Name[], boxes: Box[]): Point[] {
     names.flatMap(({ size }, i) =>
       i !== but && meet(room, rooms[i]!) ? written[i]!.map((at) => letterBox(at, found[i]!, size)) : [],
     );
-  names.forEach(({ size }, i) => {
-    const room = rooms[i]!;
-    const near = [...boxes, ...others(room, i)].filter((box) => meet(room, box));
-    found[i] = aside(written[i]!, size, near);
-  });
+  for (let round = 0; round < ROUNDS; round++)
+    names.forEach(({ size }, i) => {
+      const room = rooms[i]!;
+      const near = [...boxes, ...others(room, i)].filter((box) => meet(room, box));
+      found[i] = aside(written[i]!, size, near);
+    });
   return found;
 }
 
@@ -87,9 +92,11 @@ function roomOf(at: Point[], size: number): Box {
   };
 }
 
+/** What a letter of another name takes up, with the space beside it. */
 function letterBox([x, y]: Point, [dx, dy]: Point, size: number): Box {
   const half = (HIGH * size) / 2;
-  return { x0: x + dx - half, y0: y + dy - half, x1: x + dx + half, y1: y + dy + half };
+  const wide = half + SPACE * size;
+  return { x0: x + dx - wide, y0: y + dy - half, x1: x + dx + wide, y1: y + dy + half };
 }
 
 function meet(a: Box, b: Box): boolean {

@@ -42,8 +42,8 @@ export interface StarUnit {
   troops: number;
   hangar?: number;
   berths?: number;
-  /** It has moved or fought in this turn; it can do nothing for a while; a mission is about it. */
-  moved?: boolean;
+  /** It has moved, or in the combats fought; it can do nothing for a while; a mission is about it. */
+  spent?: boolean;
   stunned?: boolean;
   marked?: boolean;
 }

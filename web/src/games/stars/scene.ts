@@ -11,6 +11,9 @@ import { dangerAt, isIn, starHint } from "./hints";
 import { outline } from "./overlays";
 import type { StarUnitView, StarView } from "./view";
 
+/** The phase in which what has moved may still fight. */
+const COMBAT = "8";
+
 const NONE: ReadonlySet<string> = new Set();
 
 export function starScene(
@@ -135,7 +138,7 @@ function sectorOf(
   const hex = view.hexes[id];
   const planet = view.planets[id];
   const terrain = planet ? `planet:${planet.size}` : (hex?.terrain ?? printed);
-  const units = (hex?.units ?? []).map((unit) => unitOf(game, unit));
+  const units = (hex?.units ?? []).map((unit) => unitOf(game, view, unit));
   const sector: Sector = {
     id,
     at,
@@ -163,7 +166,12 @@ function looksLike(terrain: string): string | number {
   return terrain.startsWith("planet:") ? `token:${terrain.slice("planet:".length)}` : 0;
 }
 
-function unitOf(game: StarGame, unit: StarUnitView): StarUnit {
+/** Whether a unit has done already what its phase is for. */
+export function spent({ phase }: Pick<StarView, "phase">, { moved, attacked }: StarUnitView): boolean {
+  return (phase === COMBAT ? attacked : moved) ?? false;
+}
+
+function unitOf(game: StarGame, view: StarView, unit: StarUnitView): StarUnit {
   const damaged = unit.damaged ?? false;
   const { attack, defence, squadron_capacity = 0, assault_capacity = 0 } = game.face(unit.kind, damaged);
   const { interceptor = 0, bomber = 0, infantry = 0, armour = 0 } = unit.cargo ?? {};
@@ -177,7 +185,7 @@ function unitOf(game: StarGame, unit: StarUnitView): StarUnit {
     troops: infantry + armour,
     hangar: squadron_capacity,
     berths: assault_capacity,
-    moved: unit.moved ?? false,
+    spent: spent(view, unit),
     stunned: unit.stunned ?? false,
     marked: unit.tag !== undefined,
   };

@@ -8,6 +8,8 @@ const DECIDED = 0.5;
 export class BattleModel {
   /** Up to here all was read: where a battle began in the log, and a half more if it was decided. */
   private seen = $state(-1);
+  /** How this one ended was on the screen while something else was chosen: it goes when it is over. */
+  private passed = $state(-1);
   /** A battle that was opened once more, by where it began. */
   private again = $state<number>();
   /** The board as it was when a battle began, if that was seen. */
@@ -18,6 +20,9 @@ export class BattleModel {
   constructor(private readonly sitting: Sitting) {
     $effect.pre(() => this.remember());
     $effect.pre(() => this.skipOld());
+    $effect.pre(() => {
+      if (this.again === undefined && this.now?.over && this.passed === this.mark) this.leave();
+    });
   }
 
   /** A battle is being fought. */
@@ -60,8 +65,8 @@ export class BattleModel {
   readonly narrow = $derived.by(() => this.shown && this.again === undefined && this.sitting.scene.asks);
   /** How it ended is on the screen, and waits to be read. */
   readonly told = $derived(this.shown && !this.narrow && (!!this.now?.winner || !!this.now?.over));
-  /** It goes on, and was put away. */
-  readonly hidden = $derived(this.tellable && this.running && !this.now?.over && !this.shown);
+  /** It is not decided yet, and was put away. */
+  readonly hidden = $derived(this.tellable && this.running && !this.now?.winner && !this.shown);
   /** There is one to be opened again. */
   readonly any = $derived(this.last !== undefined);
   /** Who stood in the zone when the battle began, if that was seen; the log does not name the defenders. */
@@ -78,7 +83,7 @@ export class BattleModel {
 
   /** Whoever goes on to something else has read how it ended: it does not come back over another question. */
   goOn(): void {
-    if (this.narrow && !this.running) this.leave();
+    if (this.narrow && this.now?.winner) this.passed = this.mark;
   }
 
   /** Opens one again: that which began there, or the last. */

@@ -182,7 +182,14 @@ export class Sitting {
   undo(): void {
     this.pointing.shown = undefined;
     this.errand.stop();
-    if (!this.errand.takeBack()) this.live?.undo();
+    if (this.errand.takeBack() || !this.standing.undo) return;
+    let taken = false;
+    // Before an answer that gives itself, the choice that led there is meant.
+    this.errand.runWhile(() => {
+      const on = !taken || (this.current?.formality && this.standing.undo);
+      taken = true;
+      return on ? BACK : undefined;
+    });
   }
 
   /** The action that the seat has begun in its turn and not finished yet. */

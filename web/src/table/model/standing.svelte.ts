@@ -1,4 +1,5 @@
 /** Answers that need nobody: where there is nothing to decide, and those that were given for the whole turn. */
+import { untrack } from "svelte";
 import type { Sitting } from "./sitting.svelte";
 
 /** As long for all, so that the time tells nothing. */
@@ -8,6 +9,8 @@ const PASS = "pass";
 export class Standing {
   /** Question -> answer, until the turn is over. */
   private answers = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** Which of the choices that can be taken back, counted from the first, nobody made by hand. */
+  private formal = $state.raw<readonly number[]>([]);
 
   constructor(private readonly sitting: Sitting) {
     $effect(() => {
@@ -17,10 +20,27 @@ export class Standing {
     $effect(() => {
       const { answer } = this;
       if (!answer || sitting.news.playback.now || !sitting.current?.version) return;
-      const waiting = setTimeout(() => sitting.choose(answer), PAUSE);
+      const waiting = setTimeout(() => this.give(answer), PAUSE);
       return () => clearTimeout(waiting);
     });
+    $effect.pre(() => {
+      const undo = sitting.current?.undo ?? 0;
+      this.formal = untrack(() => this.formal).filter((choice) => choice < undo);
+    });
   }
+
+  /** What is told of the others stays until it is read: nobody has gone on yet. */
+  private give(answer: string): void {
+    const { current, live } = this.sitting;
+    if (current?.formality) this.formal = [...this.formal, current.undo];
+    live?.choose(answer);
+  }
+
+  /** How many choices made by hand can be taken back. */
+  readonly undo = $derived.by(() => {
+    const { current } = this.sitting;
+    return (current?.undo ?? 0) - this.formal.filter((choice) => choice < (current?.undo ?? 0)).length;
+  });
 
   private readonly turn = $derived.by(() => `${this.sitting.view?.round} ${this.sitting.view?.turn}`);
   private readonly code = $derived.by(() => this.sitting.current?.prompt.code ?? "");

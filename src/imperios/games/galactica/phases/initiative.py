@@ -93,6 +93,10 @@ class Payment(Frame[Galactica]):
         least = max(0, -(-(self.bid - points) // cost))
         return least, min(state.hand_size[self.who], self.bid // cost)
 
+    def rest(self, state: Galactica) -> int:
+        """What the cards that are named leave to be paid in points."""
+        return self.bid - len(self.picks) * state.mission.card_cost
+
     def ask(self, state: Galactica) -> list[int]:
         """Cards, copies counting (IG-24.3); `done` when it can be paid so."""
         least, most = self.bounds(state)
@@ -126,10 +130,10 @@ class Payment(Frame[Galactica]):
         if code != DONE:
             pick(self.picks, code - CARD0)
             return
+        rest = self.rest(state)
         for design in self.picks:
             discard(state, who, design)
             state.note((ev.CARD_SACRIFICED, who, design))
-        rest = self.bid - len(self.picks) * state.mission.card_cost
         state.points[who] -= rest
         state.note((ev.INITIATIVE_PAID, who, rest, len(self.picks)))
         if self.picks:
@@ -140,6 +144,7 @@ class Payment(Frame[Galactica]):
         """Which cards?"""
         args: dict[str, object] = {
             "n": self.bid, "points": state.points[self.who], "cost": state.mission.card_cost,
+            "rest": self.rest(state),
         }  # fmt: skip
         return Prompt("initiative_payment", args, ("IG-7.6", "IG-21.13"))
 
