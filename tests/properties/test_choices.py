@@ -60,7 +60,7 @@ def sweep(state: State, rules: set[str]) -> None:
 @each_game
 def test_everything_that_is_not_offered_is_refused_by_a_rule(game: Game, full: bool) -> None:
     rules = rules_of(game)
-    for state, _ in moments(game, 400 if full else 40, 20 if full else 1, seed=100):
+    for state, _ in moments(game, 400 if full else 24, 20 if full else 1, seed=100):
         sweep(state, rules)
 
 

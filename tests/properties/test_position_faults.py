@@ -68,7 +68,7 @@ def test_damaged_positions_are_refused_with_reasons_or_can_be_played(
     game: Game, full: bool
 ) -> None:
     """One to three edits anywhere in positions of random games."""
-    for state, rng in moments(game, 400 if full else 40, 20 if full else 1, seed=8_000):
+    for state, rng in moments(game, 400 if full else 24, 20 if full else 1, seed=8_000):
         position = state.position()
         for _ in range(3):
             damaged = damage(position, rng, rng.randint(1, 3))

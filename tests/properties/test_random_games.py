@@ -1,6 +1,6 @@
 """Random games on every scenario, number of seats and options come to an end, in good order.
 
-2,000 games, 100,000 with --full (of games that take longer fewer, see `setups.PACE`). The books of
+1,000 games, 100,000 with --full (of games that take longer fewer, see `setups.PACE`). The books of
 a game are checked at its end and about every fortieth choice, in every twentieth game after every
 choice.
 """
@@ -17,7 +17,8 @@ from tests.properties.play import report, whole_game
 from tests.properties.setups import Setup, each_game, kinds, setups
 from tests.properties.starts import case_starts, cases
 
-PARTS = 20  # so that a failure, and the progress, are seen early
+GAMES = 1_000
+PARTS = 10  # so that a failure, and the progress, are seen early
 THOROUGH = 20  # in one game of so many the books are checked after every choice
 SAMPLE = 40  # in the others after one choice of so many
 
@@ -51,14 +52,14 @@ def check_end(state: State, setup: Setup) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.timeout(0)
 def test_random_games_end_in_good_order(game: Game, part: int, full: bool) -> None:
-    number = (100_000 if full else 2_000) // PARTS
+    number = (100_000 if full else GAMES) // PARTS
     for setup in setups(game, number, first=part * number):
         play_and_check(setup)
 
 
 @each_game
 def test_the_set_ups_are_spread_over_every_scenario_and_number_of_seats(game: Game) -> None:
-    number = 2_000 // PARTS
+    number = GAMES // PARTS
     met = Counter((setup.scenario, len(setup.seats)) for setup in setups(game, number))
 
     assert set(met) == set(kinds(game))
@@ -67,11 +68,11 @@ def test_the_set_ups_are_spread_over_every_scenario_and_number_of_seats(game: Ga
 
 @each_game
 def test_games_from_the_positions_of_the_cases_stay_in_good_order(game: Game, full: bool) -> None:
-    """The books are checked after every choice, for 40 choices (400 with --full)."""
+    """The books are checked after every choice, for 25 choices (400 with --full)."""
     rng = Random(game.id)
     for state in case_starts(game, len(cases(game.id)) * (5 if full else 1), rng):
         ledger = open_ledger(state)
-        for _ in range(400 if full else 40):
+        for _ in range(400 if full else 25):
             faults = ledger.faults(state)
             assert not faults, report(state, *faults)
             if not state.legal():
