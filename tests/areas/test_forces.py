@@ -1,5 +1,8 @@
 """Forces: whatever comes and goes, counts, masks and pools agree."""
 
+from collections.abc import Callable
+
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -90,7 +93,7 @@ class Moves(RuleBasedStateMachine):
     def copy(self) -> None:
         """Go on with a copy; what happens to the old one does not matter any more."""
         old, self.state = self.state, self.state.copy()
-        old.own()
+        old.own_forces()
         for zone in range(old.board.first_sea):
             old.size[zone] = -1
             old.land[zone] = -1
@@ -134,3 +137,45 @@ def test_a_fleet_is_the_sum_of_the_ships() -> None:
 
     assert [state.fleet_of(seat, sea) for seat in range(3)] == [0, 3, 1]
     assert state.afloat == [0, 1 << sea, 1 << sea]
+
+
+SEA = empty_board().board.first_sea
+CHANGES: dict[str, Callable[[Grecia], None]] = {
+    "put": lambda state: state.put(0, 0, 1),
+    "lift": lambda state: state.lift(0, 0, 0),
+    "launch": lambda state: state.launch(0, SEA, 4, 1),
+    "put at sea": lambda state: state.put(0, SEA, 4),
+    "lift at sea": lambda state: state.lift(0, SEA, 4),
+    "shift": lambda state: state.shift(0, 0, 1, 0),
+    "raise": lambda state: state.raise_unit(0, 0, 1),
+    "eliminate": lambda state: state.eliminate(0, 0, 0),
+    "exchange": lambda state: state.exchange(0, 0, 0, 1),
+    "replace": lambda state: state.replace(0, 0, 1),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
+def test_what_moves_in_a_copy_or_in_what_was_copied_moves_there_alone(
+    change: Callable[[Grecia], None],
+) -> None:
+    state = empty_board()
+    state.raise_unit(0, 0, 0, 2)
+    state.raise_unit(0, SEA, 4, 2)
+    before, twin = state.position(), state.copy()
+    change(twin)
+
+    assert state.position() == before
+    after, other = twin.position(), twin.copy()
+    change(twin)
+
+    assert other.position() == after != before
+
+
+def test_a_copy_has_the_same_lists_until_a_unit_moves() -> None:
+    state = empty_board()
+    state.raise_unit(0, 0, 0)
+    twin = state.copy()
+    twin.own()
+
+    assert twin.land is state.land
+    assert twin.supplies is not state.supplies

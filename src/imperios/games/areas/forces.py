@@ -18,7 +18,7 @@ class AreaState(State):
     __slots__ = (
         "board", "land_kinds", "ship_kinds", "owner", "size", "land", "here", "ships", "fleet",
         "held", "afloat", "occupied", "full", "pool", "supplies", "round", "turn", "sea_change",
-        "answers", "sea_stamp", "sea_open", "sea_maybe", "battle_hand", "eliminated",
+        "answers", "sea_stamp", "sea_open", "sea_maybe", "battle_hand", "eliminated", "lent",
     )  # fmt: skip
 
     board: Board
@@ -45,6 +45,7 @@ class AreaState(State):
     answers: list[int]  # this turn's answers, four numbers each: mover, sea, owner, answer
     battle_hand: list[int]  # seat -> mask of Battle cards in hand
     eliminated: list[int]  # seat -> 0, or the place in the order of elimination
+    lent: bool  # a copy may have the same units and pools
 
     @abstractmethod
     def unshare(self) -> None:
@@ -72,6 +73,7 @@ class AreaState(State):
         self.sea_stamp = [-1] * seats
         self.sea_open = [0] * seats
         self.sea_maybe = [0] * seats
+        self.lent = False
 
     def copy_forces(self, twin: "AreaState") -> None:
         """Give a new state the forces of this one."""
@@ -95,10 +97,18 @@ class AreaState(State):
         twin.sea_stamp = self.sea_stamp
         twin.sea_open = self.sea_open
         twin.sea_maybe = self.sea_maybe
+        self.lent = twin.lent = True
 
     def own(self) -> None:
-        """Before anything changes: take forces of one's own, too."""
+        """Before anything changes: take supplies of one's own, too."""
         super().own()
+        self.supplies = self.supplies[:]
+
+    def own_forces(self) -> None:
+        """Before units or counters move, which most choices do not: take lists of one's own."""
+        if not self.lent:
+            return
+        self.lent = False
         self.owner = self.owner[:]
         self.size = self.size[:]
         self.land = self.land[:]
@@ -108,10 +118,6 @@ class AreaState(State):
         self.held = self.held[:]
         self.afloat = self.afloat[:]
         self.pool = self.pool[:]
-        self.supplies = self.supplies[:]
-        self.sea_stamp = self.sea_stamp[:]
-        self.sea_open = self.sea_open[:]
-        self.sea_maybe = self.sea_maybe[:]
 
     # --- seats ----------------------------------------------------------------------------
 
@@ -141,6 +147,7 @@ class AreaState(State):
         if zone >= self.board.first_sea:
             self.launch(seat, zone, kind, number)
             return
+        self.own_forces()
         self.land[zone * self.land_kinds + kind] += number
         self.here[zone] |= 1 << kind
         if not self.size[zone]:
@@ -156,6 +163,7 @@ class AreaState(State):
         if zone >= self.board.first_sea:
             self.launch(seat, zone, kind, -number)
             return
+        self.own_forces()
         index = zone * self.land_kinds + kind
         self.land[index] -= number
         if not self.land[index]:
@@ -170,6 +178,7 @@ class AreaState(State):
 
     def launch(self, seat: int, zone: int, kind: int, number: int) -> None:
         """Ships come to a sea, or leave it."""
+        self.own_forces()
         index = (zone - self.board.first_sea) * len(self.seats) + seat
         self.ships[index * self.ship_kinds + kind - self.land_kinds] += number
         self.fleet[index] += number
@@ -253,18 +262,21 @@ class AreaState(State):
     def raise_unit(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
         """Put units from the pool on the board."""
         if seat != NEUTRAL:
+            self.own_forces()
             self.pool[seat * self.kinds() + kind] -= number
         self.put(seat, zone, kind, number)
 
     def eliminate(self, seat: int, zone: int, kind: int, number: int = 1) -> None:
         """Units leave the board for their pool."""
         if seat != NEUTRAL:
+            self.own_forces()
             self.pool[seat * self.kinds() + kind] += number
         self.lift(seat, zone, kind, number)
 
     def exchange(self, seat: int, zone: int, kind: int, better: int) -> None:
         """A promotion: one unit is replaced by one of another kind."""
         kinds = self.kinds()
+        self.own_forces()
         self.pool[seat * kinds + kind] += 1
         self.pool[seat * kinds + better] -= 1
         self.replace(zone, kind, better)
@@ -272,6 +284,7 @@ class AreaState(State):
     def replace(self, zone: int, gone: int, come: int) -> None:
         """One land unit takes the place of another of the same owner."""
         first = zone * self.land_kinds
+        self.own_forces()
         self.land[first + gone] -= 1
         self.land[first + come] += 1
         if not self.land[first + gone]:

@@ -21,7 +21,10 @@ DENIED: Final = 1
 def refresh(
     state: A, mover: int, surely_open: int, others: int, status: Callable[[A, int, int], int]
 ) -> None:
-    """Sort the seas in `others` by their status; those in `surely_open` need no look."""
+    """Sort the seas in `others` by their status; those in `surely_open` need no look.
+
+    The lists are replaced, for copies share them.
+    """
     opened = maybe = surely_open
     for sea in bits(without(others, surely_open)):
         verdict = status(state, mover, sea)
@@ -29,9 +32,16 @@ def refresh(
             maybe |= 1 << sea
         if verdict == OPEN:
             opened |= 1 << sea
-    state.sea_stamp[mover] = state.sea_change
-    state.sea_open[mover] = opened
-    state.sea_maybe[mover] = maybe
+    state.sea_stamp = replaced(state.sea_stamp, mover, state.sea_change)
+    state.sea_open = replaced(state.sea_open, mover, opened)
+    state.sea_maybe = replaced(state.sea_maybe, mover, maybe)
+
+
+def replaced(numbers: list[int], index: int, number: int) -> list[int]:
+    """A list that differs in one place."""
+    other = numbers[:]
+    other[index] = number
+    return other
 
 
 class Closed(NamedTuple):
