@@ -16,12 +16,14 @@ from imperios.bots.mcts import Search
 from imperios.bots.opinion import Opinion
 from imperios.bots.playout import PlayoutEvaluation
 from imperios.bots.rehearsal import Rehearsal
+from imperios.bots.rollouts import Rollouts
 from imperios.bots.think_time import turn_of
 from imperios.games.bot_interface import Evaluation, Follower, Level, Plan, SearchSettings
 from imperios.kernel.hashing import digest
 from imperios.kernel.state import State
 
 ALARM = 0.2  # a rival's odds to end the game in its next turn from which a level thinks longer
+FIRST = 0.5  # the part of the time for the search, where the best choices are then played on
 
 
 class Question:
@@ -97,11 +99,27 @@ class Thinker(Bot):
         ending = self.sudden_end(state, codes, search, plans)
         if ending >= 0:
             return Opinion(tokens[ending])
-        end = start + self.clock.allowed(state)
+        allowed = self.clock.allowed(state)
+        own = state.stack[-1].who == number
+        second = self.settings.rollouts and own and self.evaluation.opens_action(state)
+        end = start + (FIRST * allowed if second else allowed)
         search.run(state, codes, self.playouts(state, search), end, plans)
         self.question = Question(search, state, seat)
+        opinion = search.opinion(state, codes)
+        if second and not opinion.decided:
+            self.think_again(state, codes, search, opinion, start + allowed)
         self.clock.spend(perf_counter() - start)
-        return search.opinion(state, codes)
+        return opinion
+
+    def think_again(
+        self, state: State, codes: list[int], search: Search, opinion: Opinion, end: float
+    ) -> None:
+        """Play the best choices on for a round before one of them is taken."""
+        assert self.knowledge is not None
+        begins = state.game.book.kinds_with("turn_begins")
+        rollouts = Rollouts(search, self.knowledge.planner, begins)
+        for code, worth in rollouts.worths(state, codes, end).items():
+            opinion.correct(state.game.alphabet[code], worth)
 
     def statement(self, state: State, number: int, search: Search) -> int:
         """What the seat says to others before any search; -1 for nothing."""

@@ -4,6 +4,7 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 
+from imperios.bots.chance import draw_code
 from imperios.bots.mcts_tree import Node
 from imperios.bots.opinion import Opinion
 from imperios.games.bot_interface import Evaluation, Follower, Plan, SearchSettings
@@ -168,7 +169,7 @@ class Search:
                 break
             node = node.child(key)
             while state.stack and state.stack[-1].who == CHANCE:
-                drawn = self.draw(state)
+                drawn = draw_code(state, self.rng)
                 state.commit(CHANCE, drawn)
                 fresh = drawn not in node.next
                 node = node.child(drawn)
@@ -225,16 +226,6 @@ class Search:
         known = self.habits.get(place(frame, who, code))
         return known[1] / known[0] if known else 1.0
 
-    def draw(self, state: State) -> int:
-        """What chance brings, by its true odds."""
-        odds = state.stack[-1].odds(state)
-        left = self.rng.random()
-        for code, part in odds:
-            left -= part
-            if left < 0:
-                return code
-        return odds[-1][0]
-
     def settle(self, state: State, trail: list[int]) -> None:
         """Everybody goes on by habit until the action is over."""
         evaluation = self.evaluation
@@ -243,7 +234,7 @@ class Search:
                 return
             frame = state.stack[-1]
             if frame.who == CHANCE:
-                state.commit(CHANCE, self.draw(state))
+                state.commit(CHANCE, draw_code(state, self.rng))
             elif evaluation.rests(state) or evaluation.stage(state) != self.stage:
                 return
             else:

@@ -21,6 +21,10 @@ class Opinion:
         self.tries[token] = self.tries.get(token, 0) + tries
         self.sums[token] = self.sums.get(token, 0.0) + total
 
+    def correct(self, token: str, mean: float) -> None:
+        """A better mean for a choice."""
+        self.sums[token] = mean * self.tries[token]
+
     def verdict(self) -> str:
         """What is decided, or the choice whose mean, less what is uncertain about it, is best."""
         if self.decided:

@@ -8,7 +8,9 @@ LEVELS = {
     "veterano": Level(SearchSettings(24, 16, worlds=4), BY_HAND),
     "estratega": Level(SearchSettings(60, 30, planned=0.4, alert=240), TUNED, ends=1.0),
     "mariscal": Level(
-        SearchSettings(600, 300, worlds=32, boldness=3.0, planned=0.25), LEARNED, ends=1.0
+        SearchSettings(600, 300, worlds=32, boldness=3.0, planned=0.25, rollouts=24),
+        LEARNED,
+        ends=1.0,
     ),
     # As they played before they knew plans and sudden ends.
     "estratega-1": Level(SearchSettings(60, 30), TUNED),

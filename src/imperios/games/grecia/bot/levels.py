@@ -19,7 +19,7 @@ LEVELS = {
         1.0,
     ),
     "mariscal": Level(
-        SearchSettings(800, 400, worlds=32, boldness=3.0, planned=0.15),
+        SearchSettings(800, 400, worlds=32, boldness=3.0, planned=0.15, rollouts=24),
         {**LEARNED, **CONQUEST},
         KEEN_CLOSING,
         1.0,

@@ -13,7 +13,9 @@ LEVELS = {
         0.75,
     ),
     "mariscal": Level(
-        SearchSettings(1200, 600, worlds=32, boldness=0.82, trust=0.7, width=2.5, planned=0.25),
+        SearchSettings(
+            1200, 600, worlds=32, boldness=0.82, trust=0.7, width=2.5, planned=0.25, rollouts=24
+        ),
         {**LEARNED, **SCREENED},
         CLOSING,
         0.75,
