@@ -158,6 +158,8 @@ def test_every_step_of_the_guided_game_is_done_in_games_that_beat_the_weakest_bo
         state = game(name).new(guide.scenario, guide.seats, dict(guide.options))
         you = state.seats[seed % 2]
         bots = {it: BOTS["veterano" if it == you else "recluta"](name) for it in state.seats}
+        for bot in bots.values():
+            bot.clock.stop()
         table = Table(state, bots, seed)
         while state.deciders:
             table.step()
