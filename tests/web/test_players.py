@@ -72,20 +72,22 @@ def test_going_back_and_ending_are_put_to_the_others(
 def test_whoever_asks_to_go_back_may_withdraw_the_wish(
     server: Running, browser: Browser, people: list[Person], size: str
 ) -> None:
-    host, guest = Person(browser, server.url, size), Person(browser, server.url)
+    host, guest = Person(browser, server.url), Person(browser, server.url, size)
     people += [host, guest]
     open_for_two(host, guest)
     Player(host.page).play(most=1)
     guest.page.wait_for_selector(".zone.lit")
-    host.page.locator("[data-players]").click()
-    host.page.locator("[data-deed=ask_back]").click()
-    guest.page.locator("[data-offer] .primary").wait_for()
-    assert guest.page.locator("[data-withdraw]").count() == 0  # who is asked says no instead
+    Player(guest.page).play(most=1)
+    host.page.wait_for_selector(".zone.lit")
+    guest.page.get_by_role("button", name="Jugadores").click()
+    guest.page.locator("[data-deed=ask_back]").click()
+    host.page.locator("[data-offer] .primary").wait_for()
+    assert host.page.locator("[data-withdraw]").count() == 0  # who is asked says no instead
 
-    host.page.locator("[data-withdraw]").click()
-    expect(guest.page.locator("[data-offer]")).to_have_count(0)
-    expect(host.page.locator("[data-offer]")).to_have_count(0)
-    expect(guest.page.locator(".question h2")).to_be_visible()
+    guest.page.locator("[data-withdraw]").click()
+    for one in (host, guest):
+        expect(one.page.locator("[data-offer]")).to_have_count(0)
+    expect(host.page.locator(".question h2")).to_be_visible()
 
 
 def test_a_vote_to_end_is_put_before_the_others(

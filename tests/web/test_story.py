@@ -5,8 +5,12 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web import positions
 from tests.web.person import Person
+from tests.web.positions import asked, sit_down
 from tests.web.running import Running
+
+positions.WANTED["duel"] = ("napoleon", "short_2", 2, asked("choose_action"))
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,20 @@ BOOKS = [
         ("deck", "trenches", "Captain"),
     ),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "es")])
+def test_against_a_single_rival_flags_of_several_colours_are_no_goal(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "duel")
+
+    own = person.page.locator("[data-progress=france]").first
+    expect(own).to_contain_text("0/3")
+    expect(own).not_to_contain_text("0/4")
+    person.picture("duel")
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
