@@ -9,6 +9,7 @@ from tests.web import positions
 from tests.web.person import Person
 from tests.web.positions import asked, sit_down
 from tests.web.running import Running
+from tests.web.tables import finished
 
 positions.WANTED["duel"] = ("napoleon", "short_2", 2, asked("choose_action"))
 
@@ -40,6 +41,19 @@ BOOKS = [
         ("deck", "trenches", "Captain"),
     ),
 ]  # fmt: skip
+
+
+def test_the_end_names_what_the_scenario_asks_of_one_side_and_no_other_goal(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    over = finished(server, "napoleon", "peninsular_war_1808")
+    person.page.goto(f"{server.url}/#/t/{over}")
+
+    why = person.page.locator("[data-result] .why")
+    expect(why).to_contain_text("Francia: Al final de la última ronda, controla banderas de España")
+    expect(why).not_to_contain_text("varios colores")
 
 
 @pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "es")])
