@@ -5,11 +5,15 @@ asyncapi.json are made from the server's structs, web/src/api/types.gen.ts from 
 """
 
 import json
+import os
 import sys
 from pathlib import Path
 
-from imperios.server.api_documents import Document, asyncapi, openapi
 from tools.npm import npm
+
+os.environ["IMPERIOS_COMPILE"] = "0"  # compiled types do not say what they are made of
+
+from imperios.server.api_documents import Document, asyncapi, openapi
 
 DOCS = Path(__file__).parents[1] / "docs" / "developers"
 

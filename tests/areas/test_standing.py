@@ -82,6 +82,24 @@ def test_na_16_1_flags_of_one_colour_or_of_several_and_all_of_ones_own() -> None
     assert austria["figures"]["flags"] == home[0] + 2
 
 
+@pytest.mark.parametrize(
+    ("scenario", "seats", "options", "told"),
+    [
+        ("short_2", 2, {}, False),
+        ("short_2", 2, {"objective_one": 6}, True),
+        ("short_2", 2, {"objective_flags": "any"}, True),
+        ("short_3", 3, {}, True),
+        ("short_3", 3, {"objective_flags": "rival", "objective_several": 7}, False),
+    ],
+)
+def test_na_16_2_several_colours_are_a_goal_only_where_they_can_win_first(
+    scenario: str, seats: int, options: dict[str, Any], told: bool
+) -> None:
+    state = NAPOLEON.new(scenario, seats, options)
+
+    assert ("flags_of_several" in progress(state.standing(None)["seats"]["france"])) == told
+
+
 def test_na_16_1_the_goals_name_the_flags_that_are_held_and_those_that_are_missing() -> None:
     zones = {
         "pr_silesia": army("austria", infantry=1),

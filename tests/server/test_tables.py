@@ -144,6 +144,23 @@ def test_a_take_back_needs_the_others(ana: Player, bea: Player) -> None:
     assert [note["code"] for note in found["notes"]][-3:] == ["ask_back", "answer_back", "rewind"]
 
 
+def test_whoever_asked_for_a_take_back_may_withdraw_it_and_not_grant_it(
+    ana: Player, bea: Player
+) -> None:
+    table = ana.create(ME, OPEN, public=True)
+    bea.do(table, "sit", seat="blue")
+    for player, seat in ((ana, "red"), (bea, "blue")):
+        choose_first(player, table, seat)
+    version = ana.table(table)["version"]
+    ana.do(table, "ask_back", seat="red", choices=0, version=version)
+
+    assert ana.do(table, "answer_back", seat="red", yes=True)["reason"] == "no_offer"
+    assert ana.do(table, "answer_back", seat="red", yes=False)["ok"]
+
+    found = bea.table(table)
+    assert (found["choices"], found["offer"]) == (2, None)
+
+
 def test_a_take_back_goes_to_before_ones_own_last_choice_unless_a_moment_is_named(
     ana: Player, bea: Player
 ) -> None:

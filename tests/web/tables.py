@@ -31,13 +31,13 @@ def table(client: httpx.Client, game: str, scenario: str, kinds: list[str], **mo
     return str(made.json()["id"])
 
 
-def finished(server: Running) -> str:
-    """A public game of Grecia whose last choices bots have made."""
-    record = played("grecia", "free", 2, -90)
+def finished(server: Running, game: str = "grecia", scenario: str = "free") -> str:
+    """A public game for two whose last choices bots have made."""
+    record = played(game, scenario, 2, -90)
     with httpx.Client(base_url=server.url, headers={"X-Imperios": "1"}, timeout=30) as client:
         client.get("/api/me")
         bots = ["random", "random"]
-        found = table(client, "grecia", "free", bots, record=record, public=True, title="Prueba")
+        found = table(client, game, scenario, bots, record=record, public=True, title="Prueba")
         for _ in range(600):
             if client.get(f"/api/tables/{found}").json()["status"] == "over":
                 return found

@@ -26,6 +26,17 @@ HIDDEN = """() => {
     .map((zone) => zone.dataset.zone);
 }"""
 
+# The counters in cities without the rim of what can be chosen, by whether their city is lit.
+DARK = """() => {
+  const found = { lit: [], others: [] };
+  for (const piece of document.querySelectorAll('.piece[data-place^=city_]')) {
+    const lit = document.querySelector(`.zone.lit[data-zone="${piece.dataset.place}"]`);
+    if (piece.querySelector('path[stroke="#FFE9A6"]')) continue;
+    found[lit ? 'lit' : 'others'].push(piece.dataset.piece);
+  }
+  return found;
+}"""
+
 
 def somebody(server: Running, browser: Browser, people: list[Person], name: str) -> Page:
     """A person with a phone in the middle of a game."""
@@ -88,3 +99,14 @@ def test_nothing_lit_is_under_the_sheet(
     page.evaluate(STILL)
     assert page.locator(".zone.lit[data-zone]").count() > 3
     assert page.evaluate(HIDDEN) == []
+
+
+def test_the_counter_that_covers_a_lit_city_is_lit(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "napoleon")
+    page.wait_for_selector(".zone.lit[data-zone^=city_]")
+    dark = page.evaluate(DARK)
+
+    assert dark["lit"] == []
+    assert dark["others"]  # where no city is lit, counters look as always

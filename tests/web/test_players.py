@@ -1,5 +1,6 @@
 """What players settle among themselves: notes of one's own, going back, giving up."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import everywhere
@@ -65,6 +66,28 @@ def test_going_back_and_ending_are_put_to_the_others(
     guest.page.locator("[data-players]").click()  # on the phone the question had come back
     guest.agree("[data-deed=end]")
     host.page.get_by_text("La mesa decidió terminar la partida.").first.wait_for()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_whoever_asks_to_go_back_may_withdraw_the_wish(
+    server: Running, browser: Browser, people: list[Person], size: str
+) -> None:
+    host, guest = Person(browser, server.url), Person(browser, server.url, size)
+    people += [host, guest]
+    open_for_two(host, guest)
+    Player(host.page).play(most=1)
+    guest.page.wait_for_selector(".zone.lit")
+    Player(guest.page).play(most=1)
+    host.page.wait_for_selector(".zone.lit")
+    guest.page.get_by_role("button", name="Jugadores").click()
+    guest.page.locator("[data-deed=ask_back]").click()
+    host.page.locator("[data-offer] .primary").wait_for()
+    assert host.page.locator("[data-withdraw]").count() == 0  # who is asked says no instead
+
+    guest.page.locator("[data-withdraw]").click()
+    for one in (host, guest):
+        expect(one.page.locator("[data-offer]")).to_have_count(0)
+    expect(host.page.locator(".question h2")).to_be_visible()
 
 
 def test_a_vote_to_end_is_put_before_the_others(

@@ -5,8 +5,13 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web import positions
 from tests.web.person import Person
+from tests.web.positions import asked, sit_down
 from tests.web.running import Running
+from tests.web.tables import finished
+
+positions.WANTED["duel"] = ("napoleon", "short_2", 2, asked("choose_action"))
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,33 @@ BOOKS = [
         ("deck", "trenches", "Captain"),
     ),
 ]  # fmt: skip
+
+
+def test_the_end_names_what_the_scenario_asks_of_one_side_and_no_other_goal(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    over = finished(server, "napoleon", "peninsular_war_1808")
+    person.page.goto(f"{server.url}/#/t/{over}")
+
+    why = person.page.locator("[data-result] .why")
+    expect(why).to_contain_text("Francia: Al final de la última ronda, controla banderas de España")
+    expect(why).not_to_contain_text("varios colores")
+
+
+@pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "es")])
+def test_against_a_single_rival_flags_of_several_colours_are_no_goal(
+    server: Running, browser: Browser, people: list[Person], size: str, lang: str
+) -> None:
+    person = Person(browser, server.url, size, lang)
+    people.append(person)
+    sit_down(person, "duel")
+
+    own = person.page.locator("[data-progress=france]").first
+    expect(own).to_contain_text("0/3")
+    expect(own).not_to_contain_text("0/4")
+    person.picture("duel")
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)

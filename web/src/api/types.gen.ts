@@ -1356,7 +1356,7 @@ export interface components {
         };
         /**
          * AnswerBack
-         * @description Answer such a question.
+         * @description Answer such a question, or withdraw one's own.
          */
         AnswerBack: {
             /** @constant */

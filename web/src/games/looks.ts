@@ -42,6 +42,8 @@ export interface Looks extends Cover {
   quiet: string[];
   /** The icons of the ways to win. */
   goals: Record<string, string>;
+  /** Those of them that are looked at only when the time is over. */
+  at_end: string[];
   /** The icons of what comes after a battle, by the codes of events. */
   signs: Record<string, string>;
   /** Effects of events that sound otherwise than usual. */
@@ -70,6 +72,7 @@ const PLAIN: Omit<Looks, keyof Cover> = {
   charts: [],
   quiet: [],
   goals: {},
+  at_end: [],
   signs: {},
   sounds: {},
   topics: {},

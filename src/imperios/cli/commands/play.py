@@ -53,7 +53,7 @@ def greet(teller: Teller, state: State, seats: tuple[str, ...], seed: int) -> No
     teller.note("play.title", "bold", title=title)
     for seat in state.seats:
         teller.note("play.person" if seat in seats else "play.bot", seat=teller.name(seat))
-    teller.goal(state, seats[0])
+    teller.sheet(state)
     teller.note("watch.seed", "dim", seed=seed)
     teller.note("play.keys", "dim")
 

@@ -177,7 +177,8 @@ class Person:
 
     def show_goal(self, state: State) -> None:
         """Say what wins and how far everybody is, and ask again."""
-        self.teller.goal(state, self.seat)
+        self.teller.sheet(state)
+        self.teller.standing(state, self.seat)
         self.ask(state)
 
     def show_units(self, state: State) -> None:

@@ -88,10 +88,9 @@ class Teller:
         """Print what a seat may see."""
         self.console.print(board_of(state, seat, self.say))
 
-    def goal(self, state: State, seat: str) -> None:
-        """Print what wins the game and how far everybody is, and how long it still lasts."""
+    def sheet(self, state: State) -> None:
+        """Print what the box says of the scenario: what wins it, above all."""
         self.console.print(sheet_of(state, self.say))
-        self.standing(state, seat)
 
     def standing(self, state: State, seat: str) -> None:
         """Print how far everybody is, and how long the game still lasts."""

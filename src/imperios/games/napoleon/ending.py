@@ -36,12 +36,17 @@ def conquered(state: Napoleon, seat: int) -> list[int]:
 
 def conquered_flags(state: Napoleon, seat: int) -> list[int]:
     """The same flags as masks of zones, one for each colour."""
-    found = []
     held = state.held[seat]
-    for empire, player in enumerate(state.empire_seat):
-        counting = player != seat and (player >= 0 or state.any_flags)
-        found.append(held & state.flags[empire] if counting else 0)
-    return found
+    return [
+        held & flags if counts(state, seat, empire) else 0
+        for empire, flags in enumerate(state.flags)
+    ]
+
+
+def counts(state: Napoleon, seat: int, empire: int) -> bool:
+    """Whether the flags of a colour bring a seat nearer to victory (NA-16.2)."""
+    player = state.empire_seat[empire]
+    return player != seat and (player >= 0 or state.any_flags)
 
 
 def check_elimination(state: Napoleon) -> None:

@@ -6,7 +6,7 @@ All of it is public, but for secret Trade Routes and what they bring in.
 from imperios.games.areas.ending import units_of
 from imperios.games.areas.overlays import zone_names
 from imperios.games.areas.standing import goal, ships_of, standing
-from imperios.games.napoleon.ending import conquered_flags, flags_of, score
+from imperios.games.napoleon.ending import conquered_flags, counts, flags_of, score
 from imperios.games.napoleon.positions.views import hides_routes
 from imperios.games.napoleon.state import Napoleon
 from imperios.games.napoleon.turn import route_income
@@ -57,18 +57,24 @@ def objectives_of(state: Napoleon, seat: int) -> list[Goal]:
     flags, own, lost = conquered_flags(state, seat), state.home[seat], lost_homes(state, seat)
     most, every, kept = max(flags, key=int.bit_count), sum(flags), own & ~lost
     one, several = state.objective_one[seat], state.objective_several[seat]
+    goals = [goal("flags_of_one", most.bit_count(), one, held=zone_names(state, most))]
+    if several_can_do(state, seat):
+        held = zone_names(state, every)
+        goals.append(goal("flags_of_several", every.bit_count(), several, held=held))
     missing = zone_names(state, lost)
-    return [
-        goal("flags_of_one", most.bit_count(), one, held=zone_names(state, most)),
-        goal("flags_of_several", every.bit_count(), several, held=zone_names(state, every)),
-        goal("keep_flags", kept.bit_count(), own.bit_count(), missing=missing),
-    ]
+    return [*goals, goal("keep_flags", kept.bit_count(), own.bit_count(), missing=missing)]
+
+
+def several_can_do(state: Napoleon, seat: int) -> bool:
+    """Whether flags of several colours can be enough before those of one are (NA-16.2)."""
+    colours = sum(counts(state, seat, empire) for empire in range(len(state.empire_seat)))
+    return colours * (state.objective_one[seat] - 1) >= state.objective_several[seat]
 
 
 def to_win(state: Napoleon, seat: int) -> int:
     """The fewest flags to take, and to take back, for victory by objectives."""
-    one, several, keep = [max(0, it["need"] - it["have"]) for it in objectives_of(state, seat)]
-    return min(one, several) + keep
+    *conquer, keep = [max(0, it["need"] - it["have"]) for it in objectives_of(state, seat)]
+    return min(conquer) + keep
 
 
 def at_the_end(state: Napoleon, seat: int) -> list[Goal]:

@@ -47,7 +47,7 @@ class AskBack(Command, frozen=True, kw_only=True, tag="ask_back"):
 
 
 class AnswerBack(Command, frozen=True, kw_only=True, tag="answer_back"):
-    """Answer such a question."""
+    """Answer such a question, or withdraw one's own."""
 
     seat: Name
     yes: bool

@@ -132,11 +132,13 @@ def _not_dealt(state: TableState) -> None:
 
 
 def answer_back(state: TableState, actor: Actor, command: c.AnswerBack) -> Draft:
-    """Only those who were asked, also while a bot plays for them."""
+    """Only those who were asked, also while a bot plays for them; whoever asked may withdraw."""
     _playing(state)
     if not _seat(state, command.seat).belongs_to(actor.person):
         raise NotAllowed("not_yours")
-    if state.offer is None or command.seat not in state.offer.waiting:
+    offer = state.offer
+    withdrawn = offer is not None and command.seat == offer.seat and not command.yes
+    if offer is None or not (withdrawn or command.seat in offer.waiting):
         raise NotAllowed("no_offer")
     return Draft("answer_back", command.seat, {"yes": command.yes})
 

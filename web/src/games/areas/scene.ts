@@ -50,7 +50,7 @@ export function sceneOf(input: SceneInput): AreaScene {
   return battle ? { ...scene, battle } : scene;
 }
 
-type Muster = { origin: string; who: string; front: number[] };
+type Muster = { origin: string; target?: unknown; who: string; front: number[] };
 
 /** The units of a zone that are already told off for an attack, by kind. */
 export function mustered(view: AreaView): Muster | undefined {
@@ -63,7 +63,10 @@ export function named(game: AreaGame, view: AreaView): string[] {
   return (mustered(view)?.front ?? []).flatMap((n, i) => Array<string>(n).fill(game.order[i]!));
 }
 
-/** The zone that all its troops leave for an attack, if nothing but they holds it: no home, no own fortress. */
+/**
+ * The zone that all its troops leave for an attack, if nothing but they holds it: no home, no own fortress, and room
+ * for all of them where they go.
+ */
 export function forsaken(game: AreaGame, view: AreaView): string | undefined {
   const { you } = view;
   const muster = mustered(view);
@@ -73,7 +76,9 @@ export function forsaken(game: AreaGame, view: AreaView): string | undefined {
   if (!there || home || there.fortress === you || game.controller(view, muster.origin) !== you)
     return undefined;
   const count = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
-  return count(muster.front) === count(Object.values(there.units ?? {})) ? muster.origin : undefined;
+  const going = count(muster.front);
+  const room = game.capacity(String(muster.target)) ?? going;
+  return going <= room && going === count(Object.values(there.units ?? {})) ? muster.origin : undefined;
 }
 
 function chosen(game: AreaGame, view: AreaView, pieces: Piece[]): Piece[] {
