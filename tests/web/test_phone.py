@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web import positions
 from tests.web.person import Person
-from tests.web.positions import sit_down
+from tests.web.positions import offered, sit_down
 from tests.web.running import Running
 
 SCALE = "() => document.querySelector('svg.play').getScreenCTM().a"
@@ -36,6 +37,19 @@ DARK = """() => {
   }
   return found;
 }"""
+
+
+# The counters in lit zones that lie under the bars at the top.
+UNDER_BARS = """() => {
+  const bars = document.querySelector('.strip').getBoundingClientRect().bottom;
+  const lit = new Set([...document.querySelectorAll('.zone.lit')].map((zone) => zone.dataset.zone));
+  return [...document.querySelectorAll('.piece[data-piece]')]
+    .filter((piece) => lit.has(piece.dataset.piece.split('/')[0]))
+    .filter((piece) => piece.getBoundingClientRect().top < bars)
+    .map((piece) => piece.dataset.piece);
+}"""
+
+positions.WANTED["north"] = ("grecia", "diadochi", 2, offered("hire", 1))
 
 
 def somebody(server: Running, browser: Browser, people: list[Person], name: str) -> Page:
@@ -110,3 +124,14 @@ def test_the_counter_that_covers_a_lit_city_is_lit(
 
     assert dark["lit"] == []
     assert dark["others"]  # where no city is lit, counters look as always
+
+
+def test_nothing_lit_in_the_north_is_under_the_bars(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = somebody(server, browser, people, "north")
+    page.locator(".question [data-token=hire]").tap()
+    page.locator(".question [data-token=light]").tap()
+    page.wait_for_selector(".zone.lit[data-zone=macedonia]")
+    page.evaluate(STILL)
+    assert page.evaluate(UNDER_BARS) == []

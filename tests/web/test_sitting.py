@@ -1,13 +1,17 @@
 """What trips people up in the course of a game: mouse and keys mixed, slips, what comes at once."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import imperios
 from imperios import State
-from tests.web import positions
+from tests.web import positions, tables
 from tests.web.person import Person
+from tests.web.player import Player
 from tests.web.pointer import MARK, Pointer
-from tests.web.positions import asked, sit_down
+from tests.web.positions import CREATE, asked, sit_down
 from tests.web.running import Running
 from tests.web.test_clicks import CHANGED, STILL, press, way
 
@@ -28,6 +32,45 @@ def promoting(state: State, seat: str) -> bool:
     return bool(own and view["actions_left"] == 1)
 
 
+def units_after(state: State, seat: str, zone: str) -> list[str]:
+    """Who could attack this zone, and then, after the first light infantry, who else."""
+    twin = state.copy()
+    twin.choose(seat, zone)
+    if seat not in twin.deciders or twin.prompt(seat).code != "attack_unit":
+        return []
+    if not {"light", "medium"} <= set(twin.choices(seat)):
+        return []
+    twin.choose(seat, "light")
+    return twin.choices(seat) if seat in twin.deciders else []
+
+
+def mixed(state: State, seat: str) -> list[str]:
+    """The zones that one light infantry and others can attack together."""
+
+    def fits(after: list[str]) -> bool:
+        return "medium" in after and "light" not in after
+
+    return [zone for zone in state.choices(seat) if fits(units_after(state, seat, zone))]
+
+
+def narrow(state: State, seat: str) -> list[str]:
+    """The islands that one unit can attack, light or medium."""
+    return [zone for zone in state.choices(seat) if units_after(state, seat, zone) == ["done"]]
+
+
+def aiming(targets: Callable[[State, str], list[str]]) -> positions.Wanted:
+    """The seat is asked what it attacks, and there are such targets."""
+    return lambda state, seat: state.prompt(seat).code == "attack_to" and bool(targets(state, seat))
+
+
+def shopping(state: State, seat: str) -> bool:
+    """The seat can hire, and has enough for several kinds."""
+    return "hire" in state.choices(seat) and state.view(seat)["seats"][seat]["supplies"] == 5
+
+
+positions.WANTED["narrow"] = ("grecia", "peloponnesian_war", 4, aiming(narrow))
+positions.WANTED["mixed"] = ("grecia", "peloponnesian_war", 4, aiming(mixed))
+positions.WANTED["shopping"] = ("grecia", "peloponnesian_war", 4, shopping)
 positions.WANTED["promoting"] = ("grecia", "peloponnesian_war", 4, promoting)
 positions.WANTED["ostracism"] = ("grecia", "peloponnesian_war", 4, asked("card_rival"))
 positions.WANTED["swapping"] = ("napoleon", "std_4", 4, asked("swap_second_unit"))
@@ -132,3 +175,62 @@ def test_the_goal_card_has_its_button_in_sight_on_a_low_screen(
     assert box["y"] + box["height"] < LOW
     assert Pointer(person.page).on("[data-begin]")
     expect(person.page.locator("[data-book]")).to_have_count(0)
+
+
+def mustered(page: Page, name: str, targets: Callable[[State, str], list[str]]) -> None:
+    """Say which zone is attacked."""
+    state = imperios.load(positions.record(name))
+    press(Pointer(page), targets(state, state.seats[0])[0])
+    page.wait_for_selector("[data-muster='1'], [data-muster='2'], [data-muster='3']")
+    expect(page.locator(".question [data-token=done]")).to_be_enabled()
+
+
+def test_the_rows_of_an_attack_stay_where_they_are(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = guest(server, browser, people, "mixed").page
+    mustered(page, "mixed", mixed)
+    rows = page.locator("[data-less]")
+    kinds = [row.get_attribute("data-less") for row in rows.all()]
+    assert len(kinds) > 1
+    page.locator("[data-less=light]").click()
+    expect(page.locator("[data-more=light]")).to_be_enabled()
+    assert [row.get_attribute("data-less") for row in rows.all()] == kinds
+
+
+def test_where_one_can_attack_the_strongest_goes(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = guest(server, browser, people, "narrow").page
+    mustered(page, "narrow", narrow)
+    assert page.locator("[data-less=light]:enabled").count() == 0
+    expect(page.locator("[data-muster='1'] [data-less]:enabled")).to_have_count(1)
+
+
+def test_what_has_a_price_is_not_bought_all_at_once(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    page = guest(server, browser, people, "shopping").page
+    page.locator(".question [data-token=hire]").click()
+    page.wait_for_selector(".question [data-token=light]")
+    state = imperios.load(positions.record("shopping"))
+    for token in ("hire", "medium"):
+        state.choose(state.seats[0], token)
+    press(Pointer(page), state.choices(state.seats[0])[0])
+    page.wait_for_selector("[data-which] [data-way]")
+    assert page.locator("[data-way]").count() > 1
+    assert page.locator("[data-way=all]").count() == 0
+
+
+def test_the_end_names_the_level_of_a_bot(
+    server: Running, browser: Browser, people: list[Person]
+) -> None:
+    person = Person(browser, server.url)
+    people.append(person)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "recluta"}]
+    record = tables.played("grecia", "free", 2, -1)
+    person.arrive()
+    wish = {"game": "grecia", "scenario": "free", "seats": seats, "record": record}
+    person.go(f"/#/t/{person.page.evaluate(CREATE, wish)}")
+    assert Player(person.page).play(30)
+    expect(person.page.locator("[data-result] tbody")).to_contain_text("Recluta")

@@ -42,6 +42,12 @@ describe("the camera", () => {
     expect(kept({ k: 0.5, x: 0, y: -9999 }, [4000, 2500], phone).y).toBe(844 - 330 - 1250);
   });
 
+  test("lets the sheet begin below bars that reach from edge to edge", () => {
+    const phone: Frame = { width: 390, height: 844, left: 6, top: 97, right: 6, bottom: 330 };
+    expect(kept({ k: 0.5, x: 0, y: 9999 }, [4000, 2500], phone).y).toBe(0);
+    expect(kept({ k: 0.5, x: 0, y: 9999 }, [4000, 2500], { ...phone, across: true }).y).toBe(97);
+  });
+
   test("comes nearer where a sheet would leave a part of the window bare", () => {
     const waiting: Frame = { width: 390, height: 844, left: 6, top: 100, right: 6, bottom: 144 };
     const camera = filling({ k: 0.2, x: -200, y: 0 }, [4000, 2500], waiting);

@@ -17,14 +17,19 @@ export interface Sight extends Camera {
   home: number;
 }
 
-/** The part of the window that no panel covers. */
-export interface Frame {
-  width: number;
-  height: number;
+/** What covers the window's edges. */
+export interface Insets {
   left: number;
   top: number;
   right: number;
   bottom: number;
+  /** What covers the top reaches from edge to edge: the sheet may begin below it. */
+  across?: boolean;
+}
+/** The part of the window that no panel covers. */
+export interface Frame extends Insets {
+  width: number;
+  height: number;
 }
 
 export const NEAREST = 4;
@@ -79,20 +84,27 @@ export function covering(size: Point, frame: Frame): number {
 }
 
 /**
- * Kept so near that the sheet never leaves the window. Where a column or a tall panel covers an edge
- * of the window, the sheet may end under it, so that nothing on it stays out of reach.
+ * Kept so near that the sheet never leaves the window. Where bars, a column or a tall panel cover an
+ * edge of the window, the sheet may end under them, so that nothing on it stays out of reach.
  */
 export function kept(camera: Camera, size: Point, frame: Frame): Camera {
   const between = (at: number, a: number, b: number) =>
     Math.min(Math.max(a, b), Math.max(Math.min(a, b), at));
-  const hold = (at: number, length: number, room: number, start: number, end: number) =>
+  const hold = (at: number, length: number, room: number, start: number, end: number, first = 0) =>
     length < room - bare(end)
       ? between(at, start, room - end - length)
-      : between(at, room - bare(end) - length, 0);
+      : between(at, room - bare(end) - length, first);
   return {
     k: camera.k,
     x: hold(camera.x, size[0] * camera.k, frame.width, frame.left, frame.right),
-    y: hold(camera.y, size[1] * camera.k, frame.height, frame.top, frame.bottom),
+    y: hold(
+      camera.y,
+      size[1] * camera.k,
+      frame.height,
+      frame.top,
+      frame.bottom,
+      frame.across ? frame.top : 0,
+    ),
   };
 }
 

@@ -129,6 +129,8 @@ export interface GameClient {
   isZone(token: string): boolean;
   middle(scenario: string, zone: string): Point | undefined;
   faction(scenario: string, seat: string, lang: string): string | undefined;
+  /** Whose hero this is. */
+  heroSeat?(scenario: string, hero: string): string | undefined;
   face?(kind: string, damaged?: boolean): Face;
   /** The limits of a mission: points, and what a card is worth in an auction. */
   limits?(scenario: string): { points: number; card: number };

@@ -66,6 +66,12 @@ export class Declaration {
     return this.kinds.get(token);
   }
 
+  /** In the order in which the game lists its words, whatever order they were named in. */
+  sorted(tokens: string[]): string[] {
+    const rank = [...this.kinds.keys()];
+    return tokens.toSorted((a, b) => rank.indexOf(a) - rank.indexOf(b));
+  }
+
   is(kind: TokenKind): (token: string) => boolean {
     return (token) => this.kind(token) === kind;
   }

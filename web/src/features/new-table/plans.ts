@@ -1,5 +1,6 @@
 /** What "play now" means: the scenario and the seats of a first game. */
 import type { GameInfo, GuideInfo, NewTable, Pace, ScenarioInfo, SeatWish } from "../../api/types.gen";
+import { say } from "../../texts/lang.svelte";
 
 /** Everything that can play a seat. */
 export type Bot = NonNullable<SeatWish["bot"]>;
@@ -11,6 +12,12 @@ export type Level = (typeof LEVELS)[number];
 const QUICK = "quick_setup";
 /** The first game is against a fair one. */
 const USUAL: Bot[] = ["veterano", "greedy", "random"];
+
+/** What everybody calls a bot. */
+export function botName(bot: string): string {
+  const level = LEVELS.find((one) => one === bot);
+  return level ? say(`bot.${level}`) : bot;
+}
 
 export function levels(bots: string[]): Level[] {
   return LEVELS.filter((level) => bots.includes(level));

@@ -77,13 +77,13 @@ describe("the course of the games", () => {
   test("tells victories and the three actions that are chosen most", () => {
     expect(courseWords(even, undefined)).toEqual([
       "el 15 % se gana antes del recuento final",
-      "lo más elegido: attack 34 %, hire 26 %, senate 16 %",
+      "lo más elegido: attack 34\u00a0%, hire 26\u00a0%, senate 16\u00a0%",
     ]);
   });
 
   test("tells whether a lead holds where somebody can lead", () => {
     expect(courseWords({ ...even, lost_leads: 31 }, undefined)).toContain(
-      "quien va por delante a media partida pierde el 31 %",
+      "quien va por delante a media partida pierde el 31 % de las veces",
     );
   });
 });

@@ -3,14 +3,7 @@ import type { BoardInfo, StandingRow, TournamentInfo } from "../../api/types.gen
 import { catalogue } from "../../games/catalogue.svelte";
 import type { Key } from "../../texts/es";
 import { both, language, personName, say } from "../../texts/lang.svelte";
-import { PACES } from "../new-table/plans";
-
-const LEVELS = ["recluta", "veterano", "estratega", "mariscal"] as const;
-
-export function botName(bot: string): string {
-  const level = LEVELS.find((one) => one === bot);
-  return level ? say(`bot.${level}`) : bot;
-}
+import { botName, PACES } from "../new-table/plans";
 
 /** A name of everybody; several bots of a level are told apart by their numbers. */
 export function entrantName({ bot, name, number }: StandingRow): string {

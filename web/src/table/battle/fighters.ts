@@ -37,10 +37,17 @@ export const VERDICTS = {
   neither: "battle.damaged",
 } as const;
 
-/** The heroes of a side: those whom the log names, or who stood with the defenders. */
-export function heroesOf(battle: Battle, role: Role, stood: Stood): string[] {
+/** The heroes of a side: those whom the log names, or the defender's own; a rival's among them travels incognito. */
+export function heroesOf(
+  battle: Battle,
+  role: Role,
+  stood: Stood,
+  seatOf: (hero: string) => string | undefined,
+): string[] {
   if (role === "attacker") return battle.attacker.heroes;
-  return stood.find((one) => one.owner === battle.defender.seat)?.heroes ?? [];
+  const { seat } = battle.defender;
+  const there = stood.find((one) => one.owner === seat)?.heroes ?? [];
+  return there.filter((hero) => seatOf(hero) === seat);
 }
 
 /** How a sum comes about, unit by unit; empty where it is more than the strengths of the units. */

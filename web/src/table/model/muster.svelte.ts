@@ -31,9 +31,9 @@ export class Muster {
   });
   readonly rows = $derived.by((): Row[] => {
     if (!this.open) return [];
-    const { choices } = this.sitting;
+    const { choices, resources } = this.sitting;
     const tokens = [...new Set([...this.named, ...choices.filter((one) => !this.closes(one))])];
-    return tokens.map((token) => ({
+    return resources!.game.declaration.sorted(tokens).map((token) => ({
       token,
       n: this.count(token),
       more: choices.includes(token),
@@ -123,10 +123,13 @@ export class Muster {
     });
   }
 
+  /** All are named, the strongest first: there may not be room for all. */
   private fill(): void {
+    const strength = (token: string) => this.sitting.resources!.game.units[token]?.strength ?? 0;
     this.sitting.errand.runWhile(() => {
       const { ahead } = this.sitting.current!;
-      return this.open ? this.sitting.choices.find((one) => !this.closes(one) && ahead[one]) : undefined;
+      const able = this.sitting.choices.filter((one) => this.open && !this.closes(one) && ahead[one]);
+      return able.toSorted((a, b) => strength(b) - strength(a))[0];
     }, true);
   }
 }
