@@ -54,7 +54,7 @@ def test_a_table_of_other_rules_says_so(
 
 NEWS = {
     "es": ("Imperios se ha renovado: vuelve a cargar la página.", "Volver a cargar"),
-    "en": ("Imperios has been renewed: reload the page.", "Reload"),
+    "en": ("Imperios has been updated: reload the page.", "Reload"),
 }
 
 
