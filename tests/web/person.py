@@ -11,7 +11,7 @@ PICTURES = Path(__file__).parents[2] / "build" / "screens"
 # While a server is killed and started again.
 EXPECTED = (
     "WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET",
-    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPONSE",
 )  # fmt: skip
 
 # A phone begins with up to four times its width, and goes 1.4 times nearer to what is lit.

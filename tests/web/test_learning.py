@@ -172,7 +172,7 @@ def test_the_guided_game_praises_in_any_order_and_goes_on_up_to_the_end(
     winners = page.evaluate(PLAY, [table, own, ""])
     page.reload()  # the last battle may lie open
     page.locator("[data-guide-end]").wait_for()
-    told = "first guided victory" if own in winners else "This time Recruit has won"
+    told = "first guided victory" if own in winners else "This time the Recruit has won"
     expect(page.locator("[data-guide-end]")).to_contain_text(told)
     person.picture("guided-end")
 

@@ -13,7 +13,7 @@ from tests.web.positions import sit_down
 from tests.web.running import Running
 
 ALL = {"es": "Ascender a todas", "en": "Promote them all"}
-EXTRA = {"es": "un ascenso más", "en": "one more promotion"}
+EXTRA = {"es": "un ascenso más", "en": "one more unit rises"}
 ASIDE = {"es": "Pueden ascender", "en": "May rise"}
 
 
