@@ -21,7 +21,7 @@ SETTINGS = SearchSettings(40, 20, worlds=4, rollouts=1, reply=2)
 
 def first_action(game: Game) -> State:
     """The first question that begins an action, after a set-up at random."""
-    state, rng, mind = game.new(), Random(5), Mariscal(game.id)
+    state, rng, mind = game.new(None, 2), Random(5), Mariscal(game.id)
     while not (state.deciders != ("chance",) and mind.evaluation.opens_action(state)):
         state.play(rng.choice(state.legal()))
     return state
@@ -83,3 +83,17 @@ def test_a_round_ends_where_the_seat_is_asked_next(
     assert len(since) >= len(state.seats)
     assert world.stack[-1].who == seat
     assert search.evaluation.rests(world)
+
+
+@each_game
+def test_mariscal_thinks_again_before_an_action(game: Game) -> None:
+    state = first_action(game)
+    sums = []
+    for rollouts in (0, 1):
+        bot = Mariscal(game.id)
+        bot.clock.stop()
+        bot.settings = SearchSettings(40, 20, worlds=4, rollouts=rollouts, reply=2)
+        sums.append(bot.opinion(state, state.deciders[0], Random(1)).sums)
+
+    assert sums[0].keys() == sums[1].keys()
+    assert sums[0] != sums[1]

@@ -8,6 +8,7 @@ import httpx
 
 import imperios
 from tests.web.person import Person
+from tests.web.player import Player
 from tests.web.running import Running
 
 
@@ -67,4 +68,13 @@ def open_for_two(host: Person, guest: Person) -> None:
     open_table(host, 0, ["me", "open"])
     guest.page.goto(host.page.locator(".side input[readonly]").input_value())
     guest.page.locator("li button.button").first.click()
+    host.page.wait_for_selector(".zone.lit")
+
+
+def begin_for_two(host: Person, guest: Person) -> None:
+    """Such a table at which both have chosen once; the host is to play again."""
+    open_for_two(host, guest)
+    Player(host.page).play(most=1)
+    guest.page.wait_for_selector(".zone.lit")
+    Player(guest.page).play(most=1)
     host.page.wait_for_selector(".zone.lit")

@@ -64,6 +64,13 @@ def somebody(
     return person.page
 
 
+def expect_legend_in_view(page: Page) -> None:
+    """Opened, no line of the legend is cut off."""
+    page.locator("[data-legend] summary").click()
+    for line in page.locator("[data-legend] dd").all():
+        expect(line).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("size", "lang"), [("phone", "es"), ("phone", "en"), ("desktop", "es")])
 def test_names_step_aside_for_counters(
     server: Running, browser: Browser, people: list[Person], size: str, lang: str
@@ -171,9 +178,7 @@ def test_a_low_desktop_folds_the_layers_of_the_chart(
     expect(page.locator("[data-layer=supply]")).to_be_in_viewport(ratio=1)
     page.locator("[data-layer=supply]").click()
     expect(page.locator("path.supply").first).to_be_attached()
-    page.locator("[data-legend] summary").click()
-    for line in page.locator("[data-legend] dd").all():
-        expect(line).to_be_in_viewport(ratio=1)
+    expect_legend_in_view(page)
 
 
 def test_the_chronicle_stays_at_its_end_when_the_question_grows(
@@ -196,9 +201,7 @@ def test_the_legend_of_the_chart_opens_beside_the_column(
     server: Running, browser: Browser, people: list[Person]
 ) -> None:
     page = somebody(server, browser, people, "build", "desktop", "es")
-    page.locator("[data-legend] summary").click()
-    for line in page.locator("[data-legend] dd").all():
-        expect(line).to_be_in_viewport(ratio=1)
+    expect_legend_in_view(page)
 
 
 def test_a_phone_shows_eight_of_many_wares(

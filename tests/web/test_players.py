@@ -8,7 +8,7 @@ from tests.web.person import Person
 from tests.web.player import Player
 from tests.web.positions import sit_down
 from tests.web.running import Running
-from tests.web.tables import open_for_two
+from tests.web.tables import begin_for_two, open_for_two
 
 
 def test_notes_going_back_and_resigning(
@@ -74,11 +74,7 @@ def test_whoever_asks_to_go_back_may_withdraw_the_wish(
 ) -> None:
     host, guest = Person(browser, server.url), Person(browser, server.url, size)
     people += [host, guest]
-    open_for_two(host, guest)
-    Player(host.page).play(most=1)
-    guest.page.wait_for_selector(".zone.lit")
-    Player(guest.page).play(most=1)
-    host.page.wait_for_selector(".zone.lit")
+    begin_for_two(host, guest)
     guest.page.get_by_role("button", name="Jugadores").click()
     guest.page.locator("[data-deed=ask_back]").click()
     host.page.locator("[data-offer] .primary").wait_for()

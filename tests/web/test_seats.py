@@ -10,7 +10,7 @@ from tests.web.barriers import everywhere
 from tests.web.person import Person
 from tests.web.player import MOVED_ON, Player
 from tests.web.running import Running
-from tests.web.tables import open_for_two, open_table
+from tests.web.tables import begin_for_two, open_table
 from tests.web.test_tournaments import ask
 
 EVERYTHING = """() => document.documentElement.outerHTML
@@ -48,11 +48,7 @@ def test_two_people_play_each_other_and_talk(
 ) -> None:
     host, guest = Person(browser, server.url), Person(browser, server.url, lang="en")
     people += [host, guest]
-    open_for_two(host, guest)
-    Player(host.page).play(most=1)
-    guest.page.wait_for_selector(".zone.lit")
-    Player(guest.page).play(most=1)
-    host.page.wait_for_selector(".zone.lit")
+    begin_for_two(host, guest)
     host.page.locator(".heads button").nth(1).click()
     host.page.locator(".chat input").fill("Suerte")
     host.page.keyboard.press("Enter")

@@ -100,16 +100,20 @@ class Thinker(Bot):
         if ending >= 0:
             return Opinion(tokens[ending])
         allowed = self.clock.allowed(state)
-        own = state.stack[-1].who == number
-        second = self.settings.rollouts and own and self.evaluation.opens_action(state)
-        end = start + (FIRST * allowed if second else allowed)
+        again = self.thinks_again(state, number)
+        end = start + (FIRST * allowed if again else allowed)
         search.run(state, codes, self.playouts(state, search), end, plans)
         self.question = Question(search, state, seat)
         opinion = search.opinion(state, codes)
-        if second and not opinion.decided:
+        if again and not opinion.decided:
             self.think_again(state, codes, search, opinion, start + allowed)
         self.clock.spend(perf_counter() - start)
         return opinion
+
+    def thinks_again(self, state: State, number: int) -> bool:
+        """Only what begins an action of its own is worth second thoughts."""
+        own = state.stack[-1].who == number
+        return self.settings.rollouts > 0 and own and self.evaluation.opens_action(state)
 
     def think_again(
         self, state: State, codes: list[int], search: Search, opinion: Opinion, end: float
